@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * One row per ring parameter. Encoding, decoding, range check, command-line
+ * word, rule and record key, JSON key and completion all come from the row.
+ */
+#ifndef NA_ATTR_TABLE_H
+#define NA_ATTR_TABLE_H
+
+#include <netaccel/rings.h>
+
+struct na_attr_row {
+	const char *word; /* ethtool's */
+	const char *key;  /* of rules and records */
+	const char *unit; /* NULL for words */
+	enum netaccel_ring_kind kind;
+	uint16_t attr;	  /* ETHTOOL_A_RINGS_... */
+	uint16_t attr_max;/* of its maximum; 0 if the kernel has none */
+	uint32_t min;
+	const char *const *words; /* of an enum, by value; NULL-terminated */
+};
+
+#define NA_RING_COUNT ((size_t)NETACCEL_RING_HDS_THRESH + 1)
+
+/* NULL past the last. */
+const struct na_attr_row *na_attr_table_get(enum netaccel_ring ring);
+
+/* By rule key ("RxBufLen") or by word ("rx-buf-len"). -ENOENT. */
+int na_attr_table_parse_key(const char *key, enum netaccel_ring *ret_ring);
+int na_attr_table_parse_word(const char *word, enum netaccel_ring *ret_ring);
+
+/*
+ * A value as it stands in rules, records and on the command line.
+ * -EINVAL: neither number nor word of this row; -ERANGE: out of range.
+ */
+int na_attr_table_parse_value(enum netaccel_ring ring, const char *text, uint32_t *ret_value);
+
+/* The value as text: "512", "on". */
+void na_attr_table_write_value(enum netaccel_ring ring, uint32_t value, char *text,
+			       size_t size_bytes);
+
+#endif

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The inside of a device. */
+#ifndef NA_DEVICE_H
+#define NA_DEVICE_H
+
+#include "attr.h"
+#include "ctx.h"
+#include "privflags.h"
+#include "rings.h"
+
+#include <netaccel/device.h>
+
+struct netaccel_device {
+	uint32_t ifindex;
+	char *name;
+	char **alt_names; /* na_text list */
+	char *driver;
+	char *bus;
+	char *bus_path;
+	char *kind;
+	char *address;
+	uint32_t mtu;
+	uint32_t master;
+	uint32_t link;
+	bool is_virtual;
+	bool up;
+	bool carrier;
+	bool xdp;
+	char **properties; /* na_text list of KEY=VALUE */
+
+	enum netaccel_settings_state privflags_state;
+	int privflags_errno;
+	struct netaccel_privflags *privflags;
+
+	enum netaccel_settings_state rings_state;
+	int rings_errno;
+	struct netaccel_rings rings;
+};
+
+/* Frees what DEVICE owns, not DEVICE itself. */
+void na_device_del(struct netaccel_device *device);
+
+/* True if NAME is the name or an alternative name. */
+bool na_device_match_name(const struct netaccel_device *device, const char *name);
+
+/*
+ * Fills names, index, MTU, XDP, up, carrier, master, link, kind, bus path and
+ * address from the payload of an RTM_NEWLINK. Driver and is_virtual need sysfs.
+ * -EINVAL: malformed; -ENOMEM. On failure nothing is left to free.
+ */
+int na_device_decode(const void *payload, size_t len_bytes, struct netaccel_device *ret_device);
+
+#endif

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* All of libnetaccel. */
+#ifndef NETACCEL_NETACCEL_H
+#define NETACCEL_NETACCEL_H
+
+#include <netaccel/ctx.h>
+#include <netaccel/device.h>
+#include <netaccel/error.h>
+#include <netaccel/machine.h>
+#include <netaccel/plan.h>
+#include <netaccel/platform.h>
+#include <netaccel/policy.h>
+#include <netaccel/privflags.h>
+#include <netaccel/rings.h>
+#include <netaccel/rxmode.h>
+
+#endif

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * A plan: what the policy would change on a machine. A pure function of
+ * both: it sends nothing and needs no rights. It carries the exact requests.
+ *
+ * A plan is immutable, owns all that it hands out and outlives machine,
+ * policy and context.
+ */
+#ifndef NETACCEL_PLAN_H
+#define NETACCEL_PLAN_H
+
+#include <netaccel/policy.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct netaccel_plan;
+struct netaccel_device_plan;
+struct netaccel_change;
+
+/* What sending a change does to the link. Append only. */
+enum netaccel_link_effect {
+	NETACCEL_LINK_EFFECT_DOWN,	/* the device is down: stored for the next up */
+	NETACCEL_LINK_EFFECT_STAYS,
+	NETACCEL_LINK_EFFECT_FLAPS,
+	NETACCEL_LINK_EFFECT_MAY_FLAP,	/* no driver data says: treated as flapping */
+};
+
+/* What apply would do with a change. Append only. */
+enum netaccel_change_status {
+	NETACCEL_CHANGE_READY,	     /* send it */
+	NETACCEL_CHANGE_PENDING,     /* up and would flap: leave it until allowed or down */
+	NETACCEL_CHANGE_UNSUPPORTED, /* OnUnsupported=skip and the device lacks it */
+	NETACCEL_CHANGE_REFUSED,     /* OnUnsupported=fail and the device lacks it */
+	NETACCEL_CHANGE_NO_EFFECT,   /* would flap and do nothing: left out */
+};
+
+/*
+ * Plans for the devices in NAMES (COUNT of them, by name or alternative
+ * name), or for all if COUNT is 0.
+ * Errors: -ENODEV: no such device (the error record names it); -ENOMEM.
+ */
+int netaccel_plan_new(struct netaccel_ctx *ctx, const struct netaccel_machine *machine,
+		      const struct netaccel_policy *policy, const char *const *names,
+		      size_t count, struct netaccel_plan **ret_plan);
+void netaccel_plan_free(struct netaccel_plan *plan);
+
+/* True if something differs that a rule wants and the device can do. */
+bool netaccel_plan_get_drift(const struct netaccel_plan *plan);
+
+/* True if an unreadable fact leaves a rule undecided on some device. */
+bool netaccel_plan_get_undecided(const struct netaccel_plan *plan);
+
+/* Devices about which the plan has something to say, by interface index. */
+size_t netaccel_plan_count_devices(const struct netaccel_plan *plan);
+const struct netaccel_device_plan *netaccel_plan_get_device(const struct netaccel_plan *plan,
+							    size_t index);
+
+const char *netaccel_device_plan_get_name(const struct netaccel_device_plan *device_plan);
+uint32_t netaccel_device_plan_get_ifindex(const struct netaccel_device_plan *device_plan);
+
+/* What differs, in the order in which it is sent. */
+size_t netaccel_device_plan_count_changes(const struct netaccel_device_plan *device_plan);
+const struct netaccel_change *
+netaccel_device_plan_get_change(const struct netaccel_device_plan *device_plan, size_t index);
+
+/* Settings that a matching rule names and that are so already. */
+size_t netaccel_device_plan_count_satisfied(const struct netaccel_device_plan *device_plan);
+
+/* "Processor= (50-azure-cobalt-200.conf): needs root", one per undecided condition. */
+size_t netaccel_device_plan_count_undecided(const struct netaccel_device_plan *device_plan);
+const char *netaccel_device_plan_get_undecided(const struct netaccel_device_plan *device_plan,
+					       size_t index);
+
+/*
+ * The requests that bring the READY changes about, in order: generic netlink
+ * payloads (struct genlmsghdr and attributes) for the family "ethtool".
+ * NULL past the last.
+ */
+size_t netaccel_device_plan_count_requests(const struct netaccel_device_plan *device_plan);
+const void *netaccel_device_plan_get_request(const struct netaccel_device_plan *device_plan,
+					     size_t index, size_t *ret_len_bytes);
+
+/* "flag full-page-rx", "rx-buf-len". */
+const char *netaccel_change_get_setting(const struct netaccel_change *change);
+
+/* As text, "off", "256"; NOW is NULL if the device does not report the setting. */
+const char *netaccel_change_get_now(const struct netaccel_change *change);
+const char *netaccel_change_get_wanted(const struct netaccel_change *change);
+
+/* The name and the path of the rule file that decides. */
+const char *netaccel_change_get_rule(const struct netaccel_change *change);
+const char *netaccel_change_get_path(const struct netaccel_change *change);
+
+enum netaccel_link_effect netaccel_change_get_link_effect(const struct netaccel_change *change);
+enum netaccel_change_status netaccel_change_get_status(const struct netaccel_change *change);
+
+/* Why it probably has no effect now ("MTU > 1458"), or why it is unsupported; NULL if neither. */
+const char *netaccel_change_get_note(const struct netaccel_change *change);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

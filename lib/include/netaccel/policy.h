@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Policy: rule files and driver data, and why a rule applies or not.
+ * The file formats are described in netaccel.policy(5).
+ *
+ * A policy is immutable, owns all that it hands out and outlives its context.
+ */
+#ifndef NETACCEL_POLICY_H
+#define NETACCEL_POLICY_H
+
+#include <netaccel/machine.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct netaccel_policy;
+struct netaccel_rule;
+
+/*
+ * Reads rules.d and drivers.d of /usr/lib/netaccel, /run/netaccel and
+ * /etc/netaccel below the context's root, or of the one directory given to
+ * netaccel_ctx_set_policy. A bad file is left out and reported as a problem;
+ * the others stand. Missing directories are no error.
+ * Errors: -EACCES, -EIO: a directory exists but cannot be read; -ENOMEM.
+ */
+int netaccel_policy_read(struct netaccel_ctx *ctx, struct netaccel_policy **ret_policy);
+
+/*
+ * Reads just the given files (paths of this system) as rule files or, below a
+ * directory named drivers.d, as driver data: what "netaccel validate FILE"
+ * does. Errors: -ENOMEM; a file that cannot be read is a problem.
+ */
+int netaccel_policy_parse(struct netaccel_ctx *ctx, const char *const *paths, size_t count,
+			  struct netaccel_policy **ret_policy);
+
+void netaccel_policy_free(struct netaccel_policy *policy);
+
+/* Rules in the order in which they merge. NULL past the last. */
+size_t netaccel_policy_count_rules(const struct netaccel_policy *policy);
+const struct netaccel_rule *netaccel_policy_get_rule(const struct netaccel_policy *policy,
+						     size_t index);
+
+/* "50-azure-cobalt-200.conf" and the whole path. */
+const char *netaccel_rule_get_name(const struct netaccel_rule *rule);
+const char *netaccel_rule_get_path(const struct netaccel_rule *rule);
+
+/* True if the policy asks for udev properties (Property=, Path=): see machine.h. */
+bool netaccel_policy_get_properties(const struct netaccel_policy *policy);
+
+/* What is wrong with the files: "PATH:LINE: text", or "PATH: text". */
+size_t netaccel_policy_count_problems(const struct netaccel_policy *policy);
+const char *netaccel_policy_get_problem(const struct netaccel_policy *policy, size_t index);
+
+/* Three-valued: an unreadable fact leaves a condition undecided. */
+enum netaccel_match {
+	NETACCEL_MATCH_NO,
+	NETACCEL_MATCH_YES,
+	NETACCEL_MATCH_UNDECIDED,
+};
+
+/*
+ * Does the rule fit this platform, whatever its devices: all conditions
+ * except Driver=, Name=, Path= and Property=.
+ */
+enum netaccel_match netaccel_rule_match_platform(const struct netaccel_rule *rule,
+						 const struct netaccel_machine *machine);
+
+/* The whole of [Match] for one device. */
+enum netaccel_match netaccel_rule_match(const struct netaccel_rule *rule,
+					const struct netaccel_machine *machine,
+					const struct netaccel_device *device);
+
+/* Every condition of a rule, with what this machine has. */
+struct netaccel_explanation;
+
+/*
+ * DEVICE may be NULL: then only the conditions on the platform are explained.
+ * The caller owns *ret_explanation; it outlives rule and machine. -ENOMEM.
+ */
+int netaccel_rule_explain(const struct netaccel_rule *rule, const struct netaccel_machine *machine,
+			  const struct netaccel_device *device,
+			  struct netaccel_explanation **ret_explanation);
+void netaccel_explanation_free(struct netaccel_explanation *explanation);
+
+size_t netaccel_explanation_count(const struct netaccel_explanation *explanation);
+
+/* "Processor=Cobalt 200"; keys that are given several times are joined by " or ". */
+const char *netaccel_explanation_get_condition(const struct netaccel_explanation *explanation,
+					       size_t index);
+
+/* "Cobalt 100 (SMBIOS type 4)", "none (absent: started by ACPI)", "? (needs root)". */
+const char *netaccel_explanation_get_fact(const struct netaccel_explanation *explanation,
+					  size_t index);
+
+enum netaccel_match
+netaccel_explanation_get_result(const struct netaccel_explanation *explanation, size_t index);
+
+/* All conditions together. */
+enum netaccel_match
+netaccel_explanation_get_match(const struct netaccel_explanation *explanation);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

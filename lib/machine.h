@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The inside of a machine. */
+#ifndef NA_MACHINE_H
+#define NA_MACHINE_H
+
+#include "device.h"
+#include "platform.h"
+
+#include <netaccel/machine.h>
+
+struct netaccel_machine {
+	bool live;
+	struct netaccel_platform *platform; /* never NULL: all absent if it was not read */
+	struct netaccel_device *devices;    /* by rising ifindex */
+	size_t device_count;
+};
+
+int na_machine_new(struct netaccel_machine **ret_machine);
+/* Appends a zeroed device; pointers to earlier ones become invalid. -ENOMEM. */
+int na_machine_add_device(struct netaccel_machine *machine, struct netaccel_device **ret_device);
+/* Sorts the devices; -EEXIST: two have the same index. */
+int na_machine_set_order(struct netaccel_machine *machine);
+
+#endif

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns file access below a root directory; knows nothing of what is in the files. */
+#include "rootfs.h"
+#include "error.h"
+#include "text.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/openat2.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int na_rootfs_new(struct netaccel_ctx *ctx, const char *dir, struct na_rootfs *ret_rootfs)
+{
+	struct na_rootfs rootfs = { .inside = true };
+	int fd, r;
+
+	rootfs.fd = open(dir, O_PATH | O_DIRECTORY | O_CLOEXEC);
+	if (rootfs.fd < 0) {
+		r = na_error_set(ctx, -errno, dir, "open directory");
+		return r;
+	}
+	/* Found out here and once, instead of at every file. */
+	fd = na_rootfs_open(&rootfs, "/", O_PATH | O_DIRECTORY);
+	if (fd < 0) {
+		r = na_error_set(ctx, fd, dir, "resolve paths below this directory");
+		na_error_set_remedy(ctx, "needs openat2 (Linux 5.6, and a sandbox that allows it)");
+		close(rootfs.fd);
+		return r;
+	}
+	close(fd);
+	*ret_rootfs = rootfs;
+	return 0;
+}
+
+void na_rootfs_del(struct na_rootfs *rootfs)
+{
+	if (rootfs->fd >= 0)
+		close(rootfs->fd);
+	rootfs->fd = -1;
+	rootfs->inside = false;
+}
+
+int na_rootfs_open(const struct na_rootfs *rootfs, const char *path, int flags)
+{
+	struct open_how how = {
+		.flags = (unsigned int)flags | O_CLOEXEC,
+		.resolve = RESOLVE_IN_ROOT | RESOLVE_NO_MAGICLINKS,
+	};
+	long fd;
+
+	if (rootfs->inside)
+		fd = syscall(SYS_openat2, rootfs->fd, path, &how, sizeof(how));
+	else
+		fd = open(path, flags | O_CLOEXEC);
+	return fd < 0 ? -errno : (int)fd;
+}
+
+static int read_all(int fd, size_t max_bytes, char **ret_data, size_t *ret_len_bytes)
+{
+	size_t len = 0, size = 4096;
+	char *data = malloc(size);
+
+	if (!data)
+		return -ENOMEM;
+	for (;;) {
+		ssize_t n = read(fd, data + len, size - len - 1);
+		int err = errno;
+
+		if (n < 0 && err == EINTR)
+			continue;
+		if (n < 0) {
+			free(data);
+			return -err;
+		}
+		if (n == 0)
+			break;
+		len += (size_t)n;
+		if (len > max_bytes) {
+			free(data);
+			return -EFBIG;
+		}
+		if (len == size - 1) {
+			char *more = realloc(data, size * 2);
+
+			if (!more) {
+				free(data);
+				return -ENOMEM;
+			}
+			data = more;
+			size *= 2;
+		}
+	}
+	data[len] = '\0';
+	*ret_data = data;
+	*ret_len_bytes = len;
+	return 0;
+}
+
+int na_rootfs_read(const struct na_rootfs *rootfs, const char *path, size_t max_bytes,
+		   char **ret_data, size_t *ret_len_bytes)
+{
+	/* O_NONBLOCK: a FIFO in place of a file must not hang us. */
+	int fd = na_rootfs_open(rootfs, path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
+	struct stat st;
+	int r;
+
+	if (fd < 0)
+		return fd;
+	if (fstat(fd, &st) < 0)
+		r = -errno;
+	else if (S_ISDIR(st.st_mode))
+		r = -EISDIR;
+	else if (!S_ISREG(st.st_mode))
+		r = -EINVAL;
+	else
+		r = read_all(fd, max_bytes, ret_data, ret_len_bytes);
+	close(fd);
+	return r;
+}
+
+int na_rootfs_read_line(const struct na_rootfs *rootfs, const char *path, char **ret_line)
+{
+	char *data;
+	size_t len;
+	int r = na_rootfs_read(rootfs, path, 65536, &data, &len);
+
+	if (r < 0)
+		return r;
+	data[strcspn(data, "\n")] = '\0';
+	*ret_line = strdup(na_text_trim(data));
+	free(data);
+	return *ret_line ? 0 : -ENOMEM;
+}
+
+int na_rootfs_read_link(const struct na_rootfs *rootfs, const char *path, char **ret_text)
+{
+	int fd = na_rootfs_open(rootfs, path, O_PATH | O_NOFOLLOW);
+	char text[4096];
+	ssize_t n;
+	int r = 0;
+
+	if (fd < 0)
+		return fd;
+	n = readlinkat(fd, "", text, sizeof(text));
+	if (n < 0) {
+		/* What is no link at all answers ENOENT to an empty path. */
+		r = errno == ENOENT ? -EINVAL : -errno;
+	} else {
+		*ret_text = strndup(text, (size_t)n);
+		if (!*ret_text)
+			r = -ENOMEM;
+	}
+	close(fd);
+	return r;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+int na_rootfs_read_dir(const struct na_rootfs *rootfs, const char *path, char ***ret_names)
+{
+	int fd = na_rootfs_open(rootfs, path, O_RDONLY | O_DIRECTORY);
+	struct dirent *entry;
+	char **names = NULL;
+	size_t count;
+	DIR *dir;
+	int r = 0;
+
+	if (fd < 0)
+		return fd;
+	dir = fdopendir(fd);
+	if (!dir) {
+		r = -errno;
+		close(fd);
+		return r;
+	}
+	while (r == 0 && (errno = 0, entry = readdir(dir))) {
+		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+			r = na_text_add(&names, entry->d_name);
+	}
+	if (r == 0 && errno)
+		r = -errno;
+	closedir(dir);
+	if (r < 0) {
+		na_text_free(names);
+		return r;
+	}
+	count = na_text_count(names);
+	if (count > 1)
+		qsort(names, count, sizeof(*names), compare_names);
+	*ret_names = names;
+	return 0;
+}
+
+int na_rootfs_read_stat(const struct na_rootfs *rootfs, const char *path, struct stat *ret_stat)
+{
+	int fd = na_rootfs_open(rootfs, path, O_PATH);
+	int r;
+
+	if (fd < 0)
+		return fd;
+	r = fstat(fd, ret_stat) < 0 ? -errno : 0;
+	close(fd);
+	return r;
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns lists of strings and the reading of words and numbers. */
+#include "text.h"
+
+#include <errno.h>
+#include <fnmatch.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Takes TEXT over, also when it fails. */
+static int add_owned(char ***list, char *text)
+{
+	size_t count = na_text_count(*list);
+	char **more;
+
+	if (!text)
+		return -ENOMEM;
+	/* The array doubles, so that long lists are not copied at each word. */
+	if ((count & (count + 1)) == 0) {
+		more = reallocarray(*list, 2 * (count + 1), sizeof(*more));
+		if (!more) {
+			free(text);
+			return -ENOMEM;
+		}
+		*list = more;
+	}
+	(*list)[count] = text;
+	(*list)[count + 1] = NULL;
+	return 0;
+}
+
+int na_text_add(char ***list, const char *text)
+{
+	return add_owned(list, strdup(text));
+}
+
+int na_text_add_bytes(char ***list, const char *text, size_t len_bytes)
+{
+	return add_owned(list, strndup(text, len_bytes));
+}
+
+int na_text_add_format(char ***list, const char *format, ...)
+{
+	char *text;
+	va_list ap;
+	int r;
+
+	va_start(ap, format);
+	r = vasprintf(&text, format, ap);
+	va_end(ap);
+	return add_owned(list, r < 0 ? NULL : text);
+}
+
+size_t na_text_count(char *const *list)
+{
+	size_t count = 0;
+
+	while (list && list[count])
+		count++;
+	return count;
+}
+
+void na_text_free(char **list)
+{
+	for (size_t i = 0; list && list[i]; i++)
+		free(list[i]);
+	free(list);
+}
+
+char *na_text_trim(char *text)
+{
+	size_t len;
+
+	text += strspn(text, " \t\r");
+	len = strlen(text);
+	while (len && strchr(" \t\r", text[len - 1]))
+		len--;
+	text[len] = '\0';
+	return text;
+}
+
+char *na_text_next_word(char **cursor)
+{
+	char *word = *cursor + strspn(*cursor, " \t");
+	size_t len = strcspn(word, " \t");
+
+	if (!len)
+		return NULL;
+	*cursor = word + len;
+	if (**cursor)
+		*(*cursor)++ = '\0';
+	return word;
+}
+
+int na_text_parse_u64(const char *text, uint64_t *ret_value)
+{
+	bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+	const char *digits = hex ? text + 2 : text;
+	unsigned long long value;
+	char *end;
+
+	/* strtoull takes signs, blanks and octal; we do not. */
+	if (!digits[0] || digits[strspn(digits, hex ? "0123456789abcdefABCDEF" : "0123456789")])
+		return -EINVAL;
+	errno = 0;
+	value = strtoull(digits, &end, hex ? 16 : 10);
+	if (errno)
+		return -ERANGE;
+	*ret_value = value;
+	return 0;
+}
+
+int na_text_parse_u32(const char *text, uint32_t *ret_value)
+{
+	uint64_t value;
+	int r = na_text_parse_u64(text, &value);
+
+	if (r < 0)
+		return r;
+	if (value > UINT32_MAX)
+		return -ERANGE;
+	*ret_value = (uint32_t)value;
+	return 0;
+}
+
+int na_text_parse_bool(const char *text, bool *ret_value)
+{
+	static const struct {
+		const char *word;
+		bool value;
+	} words[] = {
+		{ "yes", true }, { "true", true },   { "on", true },   { "1", true },
+		{ "no", false }, { "false", false }, { "off", false }, { "0", false },
+	};
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		if (strcmp(text, words[i].word) == 0) {
+			*ret_value = words[i].value;
+			return 0;
+		}
+	}
+	return -EINVAL;
+}
+
+bool na_text_match(const char *glob, const char *text)
+{
+	return fnmatch(glob, text, 0) == 0;
+}
+
+/* The length of the well-formed UTF-8 character at TEXT, 0 if there is none. */
+static size_t utf8_len(const unsigned char *text)
+{
+	uint32_t code, least;
+	size_t len;
+
+	if (text[0] < 0x80)
+		return 1;
+	if ((text[0] & 0xe0) == 0xc0)
+		len = 2, code = text[0] & 0x1f, least = 0x80;
+	else if ((text[0] & 0xf0) == 0xe0)
+		len = 3, code = text[0] & 0x0f, least = 0x800;
+	else if ((text[0] & 0xf8) == 0xf0)
+		len = 4, code = text[0] & 0x07, least = 0x10000;
+	else
+		return 0;
+	for (size_t i = 1; i < len; i++) {
+		if ((text[i] & 0xc0) != 0x80)
+			return 0;
+		code = code << 6 | (text[i] & 0x3f);
+	}
+	if (code < least || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
+		return 0;
+	/* C1 controls move terminals too. */
+	return code < 0xa0 ? 0 : len;
+}
+
+bool na_text_get_printable(const char *text)
+{
+	const unsigned char *p = (const unsigned char *)text;
+
+	while (*p) {
+		size_t len = utf8_len(p);
+
+		if (!len || *p == 0x7f || (*p < 0x20 && *p != '\t'))
+			return false;
+		p += len;
+	}
+	return true;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Small things with text that every reader needs: lists of strings (NULL-
+ * terminated, NULL is the empty list), trimming, numbers, globs.
+ */
+#ifndef NA_TEXT_H
+#define NA_TEXT_H
+
+#include "ctx.h"
+
+#include <stddef.h>
+
+/* Appends a copy; -ENOMEM leaves the list as it was. */
+int na_text_add(char ***list, const char *text);
+/* The same for the first LEN bytes. */
+int na_text_add_bytes(char ***list, const char *text, size_t len_bytes);
+/* The same for formatted text. */
+int na_text_add_format(char ***list, const char *format, ...) NA_PRINTF(2, 3);
+size_t na_text_count(char *const *list);
+void na_text_free(char **list);
+
+/* Cuts blanks, tabs and CR at both ends in place; returns the new start. */
+char *na_text_trim(char *text);
+
+/* The next word of *cursor (blanks and tabs apart) in place; NULL at the end. */
+char *na_text_next_word(char **cursor);
+
+/* A whole decimal or 0x number. -EINVAL: none; -ERANGE: does not fit. */
+int na_text_parse_u32(const char *text, uint32_t *ret_value);
+int na_text_parse_u64(const char *text, uint64_t *ret_value);
+
+/* 1 yes true on, 0 no false off. -EINVAL. */
+int na_text_parse_bool(const char *text, bool *ret_value);
+
+/* fnmatch(3) without flags; TEXT may hold any bytes. */
+bool na_text_match(const char *glob, const char *text);
+
+/* Well-formed UTF-8 without control characters other than tab. */
+bool na_text_get_printable(const char *text);
+
+#endif

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "unit.h"
+#include "text.h"
+
+static void test_lists(void **state)
+{
+	char **list = NULL;
+
+	assert_int_equal(na_text_count(NULL), 0);
+	for (int i = 0; i < 100; i++)
+		assert_int_equal(na_text_add_format(&list, "word %d", i), 0);
+	assert_int_equal(na_text_count(list), 100);
+	assert_string_equal(list[99], "word 99");
+	na_text_free(list);
+	na_text_free(NULL);
+}
+
+static int add_some(void *data)
+{
+	char **list = NULL;
+	int r = na_text_add(&list, "a");
+
+	if (r == 0)
+		r = na_text_add_bytes(&list, "bcd", 2);
+	if (r == 0)
+		r = na_text_add_format(&list, "%s", "e");
+	na_text_free(list);
+	return r;
+}
+
+static void test_allocation(void **state)
+{
+	alloc_run(add_some, NULL, false);
+}
+
+static void test_numbers(void **state)
+{
+	static const struct {
+		const char *text;
+		int r;
+		uint32_t value;
+	} rows[] = {
+		{ "0", 0, 0 },
+		{ "0017", 0, 17 },
+		{ "4294967295", 0, UINT32_MAX },
+		{ "4294967296", -ERANGE, 0 },
+		{ "99999999999999999999999", -ERANGE, 0 },
+		{ "0x41", 0, 0x41 },
+		{ "0xFFffFFff", 0, UINT32_MAX },
+		{ "0x", -EINVAL, 0 },
+		{ "", -EINVAL, 0 },
+		{ "-1", -EINVAL, 0 },
+		{ "+1", -EINVAL, 0 },
+		{ " 1", -EINVAL, 0 },
+		{ "1 ", -EINVAL, 0 },
+		{ "12k", -EINVAL, 0 },
+		{ "x", -EINVAL, 0 },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		uint32_t value = 0;
+
+		assert_int_equal(na_text_parse_u32(rows[i].text, &value), rows[i].r);
+		assert_int_equal(value, rows[i].value);
+	}
+}
+
+static void test_words(void **state)
+{
+	char text[] = " \t one  two\tthree ";
+	char *cursor = text;
+
+	assert_string_equal(na_text_next_word(&cursor), "one");
+	assert_string_equal(na_text_next_word(&cursor), "two");
+	assert_string_equal(na_text_next_word(&cursor), "three");
+	assert_null(na_text_next_word(&cursor));
+	assert_null(na_text_next_word(&cursor));
+}
+
+static void test_printable(void **state)
+{
+	assert_true(na_text_get_printable(""));
+	assert_true(na_text_get_printable("a\tb \xc3\xa9 \xe2\x82\xac \xf0\x9f\x90\xa7"));
+	assert_false(na_text_get_printable("\x1b[31m"));
+	assert_false(na_text_get_printable("\x7f"));
+	assert_false(na_text_get_printable("\xc2\x9b"));     /* C1 */
+	assert_false(na_text_get_printable("\xc0\xaf"));     /* overlong */
+	assert_false(na_text_get_printable("\xed\xa0\x80")); /* surrogate */
+	assert_false(na_text_get_printable("\xff"));
+	assert_false(na_text_get_printable("\xe2\x82"));
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_lists),	cmocka_unit_test(test_allocation),
+		cmocka_unit_test(test_numbers), cmocka_unit_test(test_words),
+		cmocka_unit_test(test_printable),
+	};
+
+	return cmocka_run_group_tests_name("text", tests, NULL, NULL);
+}
