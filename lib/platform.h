@@ -20,21 +20,30 @@ enum na_fact_origin {
 struct na_fact_row {
 	const char *name; /* netaccel_fact_get_name */
 	const char *key;  /* in its section of a record */
+	const char *source; /* unless a fact says otherwise */
 	enum na_fact_origin origin;
 	bool identifier;  /* left out of records unless asked for */
+};
+
+struct na_processor_row {
+	const char *name; /* netaccel_processor_get_name */
+	const char *key;  /* in [Processor N] of a record */
+	bool identifier;
 };
 
 /* NULL past the last. */
 const struct na_fact_row *na_fact_get_row(enum netaccel_fact fact);
 /* -ENOENT. */
 int na_fact_parse_name(const char *name, enum netaccel_fact *ret_fact);
+/* NULL past the last. */
+const struct na_processor_row *na_processor_get_row(enum netaccel_processor_field field);
 
 struct na_fact {
 	enum netaccel_fact_state state;
 	char **values;	 /* na_text list */
 	char **displays; /* na_text list beside values, or NULL; "" for none */
 	uint32_t *counts; /* CPU only: how many CPUs have values[i], or NULL */
-	char *source;
+	char *source; /* NULL: the row's */
 	char *note;
 };
 
