@@ -14,11 +14,12 @@ struct netaccel_error {
 	bool has_value;
 	uint64_t value;
 	char operation[64];
+	char detail[256]; /* in place of the errno's text */
 	char object[160];
 	char kernel_text[256];
 	char attribute[48];
 	char remedy[256];
-	char message[896];
+	char message[1152];
 };
 
 struct na_rootfs {

@@ -33,13 +33,14 @@ static void compose(struct netaccel_error *e)
 {
 	char value[64] = "";
 	char attribute[128] = "";
+	const char *what = e->detail[0] ? e->detail : describe(e->errnum);
 
 	if (e->has_value)
 		snprintf(value, sizeof(value), " %" PRIu64, e->value);
 	if (e->attribute[0])
 		snprintf(attribute, sizeof(attribute), " (%s%s)", e->attribute, value);
 	snprintf(e->message, sizeof(e->message), "%s%s%s: %s%s%s%s%s%s", e->object,
-		 e->object[0] ? ": " : "", e->operation, describe(e->errnum),
+		 e->object[0] ? ": " : "", e->operation, what,
 		 e->kernel_text[0] ? ": " : "", e->kernel_text, attribute,
 		 e->remedy[0] ? "; " : "", e->remedy);
 }
@@ -57,6 +58,18 @@ int na_error_set(struct netaccel_ctx *ctx, int err, const char *object, const ch
 	copy(e->operation, sizeof(e->operation), operation);
 	compose(e);
 	return err;
+}
+
+void na_error_set_detail(struct netaccel_ctx *ctx, const char *format, ...)
+{
+	va_list ap;
+
+	if (!ctx)
+		return;
+	va_start(ap, format);
+	vsnprintf(ctx->error.detail, sizeof(ctx->error.detail), format, ap);
+	va_end(ap);
+	compose(&ctx->error);
 }
 
 void na_error_set_kernel_text(struct netaccel_ctx *ctx, const char *text)

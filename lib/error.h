@@ -13,6 +13,8 @@
 int na_error_set(struct netaccel_ctx *ctx, int err, const char *object, const char *operation);
 
 /* Add to the record that na_error_set started. */
+/* What is wrong, where we know better than the errno's general text. */
+void na_error_set_detail(struct netaccel_ctx *ctx, const char *format, ...) NA_PRINTF(2, 3);
 void na_error_set_kernel_text(struct netaccel_ctx *ctx, const char *text);
 void na_error_set_attribute(struct netaccel_ctx *ctx, const char *word);
 void na_error_set_value(struct netaccel_ctx *ctx, uint64_t value);

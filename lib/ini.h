@@ -20,7 +20,7 @@ struct na_ini_event {
 	unsigned int line;
 	const char *section;
 	const char *key;
-	const char *value;
+	char *value; /* the reader's to cut up further */
 	const char *problem;
 };
 

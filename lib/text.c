@@ -176,16 +176,21 @@ static size_t utf8_len(const unsigned char *text)
 	return code < 0xa0 ? 0 : len;
 }
 
-bool na_text_get_printable(const char *text)
+size_t na_text_count_printable(const char *text)
 {
 	const unsigned char *p = (const unsigned char *)text;
 
-	while (*p) {
+	while (*p && *p != 0x7f && (*p >= 0x20 || *p == '\t')) {
 		size_t len = utf8_len(p);
 
-		if (!len || *p == 0x7f || (*p < 0x20 && *p != '\t'))
-			return false;
+		if (!len)
+			break;
 		p += len;
 	}
-	return true;
+	return (size_t)(p - (const unsigned char *)text);
+}
+
+bool na_text_get_printable(const char *text)
+{
+	return !text[na_text_count_printable(text)];
 }

@@ -35,7 +35,9 @@ int na_text_parse_bool(const char *text, bool *ret_value);
 /* fnmatch(3) without flags; TEXT may hold any bytes. */
 bool na_text_match(const char *glob, const char *text);
 
-/* Well-formed UTF-8 without control characters other than tab. */
+/* The bytes up to the first that is not well-formed UTF-8, or a control character but tab. */
+size_t na_text_count_printable(const char *text);
+/* All of TEXT is such. */
 bool na_text_get_printable(const char *text);
 
 #endif

@@ -88,6 +88,8 @@ static void test_printable(void **state)
 	assert_false(na_text_get_printable("\xed\xa0\x80")); /* surrogate */
 	assert_false(na_text_get_printable("\xff"));
 	assert_false(na_text_get_printable("\xe2\x82"));
+	assert_int_equal(na_text_count_printable("a \xc3\xa9\xff" "b"), 4);
+	assert_int_equal(na_text_count_printable("\n"), 0);
 }
 
 int main(void)

@@ -46,6 +46,8 @@ const char *netaccel_error_get_remedy(const struct netaccel_error *error);
 /*
  * The whole record as one line without a newline:
  * "eth0: read rings: Operation not permitted: KERNEL TEXT (rx 512); REMEDY".
+ * For a file, its line and what is wrong there stand in place of the errno's
+ * text: "a.ini:7: read record: unknown key Foo= in [Machine]; REMEDY".
  */
 const char *netaccel_error_get_message(const struct netaccel_error *error);
 
