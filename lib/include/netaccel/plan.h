@@ -68,7 +68,7 @@ netaccel_device_plan_get_change(const struct netaccel_device_plan *device_plan, 
 /* Settings that a matching rule names and that are so already. */
 size_t netaccel_device_plan_count_satisfied(const struct netaccel_device_plan *device_plan);
 
-/* "Processor= (50-azure-cobalt-200.conf): needs root", one per undecided condition. */
+/* "Processor= needs root (50-azure-cobalt-200.conf)", one per undecided condition. */
 size_t netaccel_device_plan_count_undecided(const struct netaccel_device_plan *device_plan);
 const char *netaccel_device_plan_get_undecided(const struct netaccel_device_plan *device_plan,
 					       size_t index);
