@@ -19,7 +19,11 @@ struct na_attr_row {
 	const char *const *words; /* of an enum, by value; NULL-terminated */
 };
 
-#define NA_RING_COUNT ((size_t)NETACCEL_RING_HDS_THRESH + 1)
+/*
+ * What struct netaccel_rings has room for; the table may be shorter, so walk it
+ * until na_attr_table_get gives NULL.
+ */
+#define NA_RING_LIMIT 32
 
 /* NULL past the last. */
 const struct na_attr_row *na_attr_table_get(enum netaccel_ring ring);

@@ -5,20 +5,25 @@
 
 #include "attr.h"
 #include "ctx.h"
+#include "ethnl.h"
 
 #include <netaccel/privflags.h>
 
 struct netaccel_privflags {
-	char **names; /* a na_text list, in the driver's order */
-	bool *on;
+	struct na_ethnl_bitset bits; /* in the driver's order */
 };
 
 void na_privflags_free(struct netaccel_privflags *privflags);
-/* Appends; privflags must be NULL-safe zeroed memory. -ENOMEM. */
+/* Appends; PRIVFLAGS started as zeroed memory. -ENOMEM leaves it as it was. */
 int na_privflags_add(struct netaccel_privflags *privflags, const char *name, bool on);
 
-/* The attributes of a PRIVFLAGS_GET_REPLY. -EINVAL: malformed; -ENOMEM. */
-int na_privflags_decode(struct na_attr_cursor attrs, struct netaccel_privflags **ret_privflags);
+/*
+ * The attributes of a PRIVFLAGS_GET_REPLY. NAMES are for compact bitsets, else
+ * NULL: see na_ethnl_bitset_decode.
+ * -EINVAL: malformed; -ENOMEM.
+ */
+int na_privflags_decode(struct na_attr_cursor attrs, char *const *names,
+			struct netaccel_privflags **ret_privflags);
 
 /*
  * A whole PRIVFLAGS_SET payload with a masked bitset: only the flags of

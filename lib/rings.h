@@ -10,8 +10,8 @@
 #include <netaccel/rings.h>
 
 struct netaccel_rings {
-	uint32_t value[NA_RING_COUNT];
-	uint32_t max[NA_RING_COUNT];
+	uint32_t value[NA_RING_LIMIT];
+	uint32_t max[NA_RING_LIMIT];
 	uint32_t has_value; /* bit per enum netaccel_ring */
 	uint32_t has_max;
 };
