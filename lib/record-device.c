@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns the keys of a device in a record: a row per key, ring keys from attr-table.c. */
+#include "record.h"
+#include "text.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum kind {
+	KIND_NAME,
+	KIND_ALT_NAME,
+	KIND_TEXT,
+	KIND_ADDRESS,
+	KIND_NUMBER, /* zero says nothing */
+	KIND_YES,    /* no says nothing */
+	KIND_PROPERTY,
+	KIND_FLAG,
+	KIND_FLAGS_ERROR,
+	KIND_RING, /* the keys of the attribute table */
+	KIND_RINGS_ERROR,
+};
+
+#define ROW(key, kind, member) { key, kind, offsetof(struct netaccel_device, member) }
+
+static const struct row {
+	const char *key;
+	enum kind kind;
+	size_t offset;
+} rows[] = {
+	ROW("Name", KIND_NAME, name),
+	ROW("AltName", KIND_ALT_NAME, alt_names),
+	ROW("Driver", KIND_TEXT, driver),
+	ROW("Bus", KIND_TEXT, bus),
+	ROW("BusPath", KIND_TEXT, bus_path),
+	ROW("Kind", KIND_TEXT, kind),
+	ROW("Address", KIND_ADDRESS, address),
+	ROW("MTU", KIND_NUMBER, mtu),
+	ROW("Virtual", KIND_YES, is_virtual),
+	ROW("Up", KIND_YES, up),
+	ROW("Carrier", KIND_YES, carrier),
+	ROW("XDP", KIND_YES, xdp),
+	ROW("Master", KIND_NUMBER, master),
+	ROW("Link", KIND_NUMBER, link),
+	ROW("Property", KIND_PROPERTY, properties),
+	ROW("PrivateFlag", KIND_FLAG, privflags),
+	ROW("PrivateFlagsError", KIND_FLAGS_ERROR, privflags_errno),
+	ROW("", KIND_RING, rings),
+	ROW("RingsError", KIND_RINGS_ERROR, rings_errno),
+};
+
+#define ROW_COUNT (sizeof(rows) / sizeof(rows[0]))
+
+static int parse_text(char **field, const char *value)
+{
+	*field = strdup(value);
+	return *field ? 0 : -ENOMEM;
+}
+
+static int parse_property(char ***list, struct na_record_key *key)
+{
+	if (!strchr(key->value, '=') || key->value[0] == '=')
+		return na_record_key_set_wanted(key, -EINVAL, "KEY=VALUE");
+	return na_text_add(list, key->value);
+}
+
+static int parse_number(uint32_t *field, struct na_record_key *key)
+{
+	int r = na_text_parse_u32(key->value, field);
+
+	return r < 0 ? na_record_key_set_wanted(key, r, "a number up to 4294967295") : 0;
+}
+
+static int parse_yes(bool *field, struct na_record_key *key)
+{
+	if (strcmp(key->value, "yes") != 0 && strcmp(key->value, "no") != 0)
+		return na_record_key_set_wanted(key, -EINVAL, "yes or no");
+	*field = key->value[0] == 'y';
+	return 0;
+}
+
+static int parse_flag(struct netaccel_device *device, struct na_record_key *key)
+{
+	char *blank = strrchr(key->value, ' '); /* names may hold blanks */
+	bool on = blank && strcmp(blank + 1, "on") == 0;
+	bool known;
+
+	if (!blank || blank == key->value || (!on && strcmp(blank + 1, "off") != 0))
+		return na_record_key_set_wanted(key, -EINVAL, "NAME on or NAME off");
+	if (device->privflags_state == NETACCEL_SETTINGS_UNREADABLE)
+		return na_record_key_set_wanted(key, -EINVAL, "no value beside PrivateFlagsError=");
+	*blank = '\0';
+	if (!device->privflags)
+		device->privflags = calloc(1, sizeof(*device->privflags));
+	if (!device->privflags)
+		return -ENOMEM;
+	device->privflags_state = NETACCEL_SETTINGS_PRESENT;
+	if (netaccel_privflags_get_value(device->privflags, key->value, &known))
+		return -EEXIST;
+	return na_privflags_add(device->privflags, key->value, on);
+}
+
+static int parse_errno(int *field, enum netaccel_settings_state *state, struct na_record_key *key)
+{
+	uint32_t value;
+
+	if (na_text_parse_u32(key->value, &value) < 0 || !value || value > 4095)
+		return na_record_key_set_wanted(key, -EINVAL, "an errno from 1 to 4095");
+	if (*state == NETACCEL_SETTINGS_PRESENT)
+		return na_record_key_set_wanted(key, -EINVAL, "no such key beside values that were read");
+	*field = (int)value;
+	*state = NETACCEL_SETTINGS_UNREADABLE;
+	return 0;
+}
+
+static const struct na_attr_row *find_ring(const char *key, size_t len, enum netaccel_ring *ret_ring)
+{
+	const struct na_attr_row *row;
+
+	for (size_t i = 0; (row = na_attr_table_get(i)); i++) {
+		if (strncmp(row->key, key, len) == 0 && !row->key[len]) {
+			*ret_ring = i;
+			return row;
+		}
+	}
+	return NULL;
+}
+
+static int parse_ring(struct netaccel_device *device, struct na_record_key *key)
+{
+	size_t len = strlen(key->key);
+	bool is_max = len > 3 && strcmp(key->key + len - 3, "Max") == 0;
+	struct netaccel_rings *rings = &device->rings;
+	const struct na_attr_row *row;
+	enum netaccel_ring ring;
+	uint32_t value;
+	int r;
+
+	row = find_ring(key->key, is_max ? len - 3 : len, &ring);
+	if (!row || (is_max && !row->attr_max))
+		return -ENOENT;
+	if (is_max ? netaccel_rings_get_max(rings, ring, &value) :
+		     netaccel_rings_get_value(rings, ring, &value))
+		return -EEXIST;
+	if (device->rings_state == NETACCEL_SETTINGS_UNREADABLE)
+		return na_record_key_set_wanted(key, -EINVAL, "no value beside RingsError=");
+	r = na_attr_table_parse_value(ring, key->value, &value);
+	if (r < 0)
+		return na_record_key_set_wanted(key, r, row->words ? "a word that netaccel set knows" :
+								     "a number in range");
+	if (is_max)
+		na_rings_set_max(rings, ring, value);
+	else
+		na_rings_set_value(rings, ring, value);
+	device->rings_state = NETACCEL_SETTINGS_PRESENT;
+	return 0;
+}
+
+int na_record_device_parse(struct netaccel_device *device, struct na_record_key *key)
+{
+	const struct row *row = rows;
+	void *field;
+	int r = 0;
+
+	while (row < rows + ROW_COUNT && strcmp(key->key, row->key) != 0)
+		row++;
+	if (row == rows + ROW_COUNT)
+		return parse_ring(device, key);
+	field = (char *)device + row->offset;
+	if (row->kind != KIND_ALT_NAME && row->kind != KIND_PROPERTY && row->kind != KIND_FLAG)
+		r = na_record_key_set_seen(key, (unsigned int)(row - rows));
+	if (r < 0)
+		return r;
+	switch (row->kind) {
+	case KIND_NAME:
+	case KIND_TEXT:
+	case KIND_ADDRESS:
+		return parse_text(field, key->value);
+	case KIND_ALT_NAME:
+		return na_text_add(field, key->value);
+	case KIND_NUMBER:
+		return parse_number(field, key);
+	case KIND_YES:
+		return parse_yes(field, key);
+	case KIND_PROPERTY:
+		return parse_property(field, key);
+	case KIND_FLAG:
+		return parse_flag(device, key);
+	case KIND_FLAGS_ERROR:
+		return parse_errno(field, &device->privflags_state, key);
+	case KIND_RINGS_ERROR:
+		return parse_errno(field, &device->rings_state, key);
+	case KIND_RING:
+		break;
+	}
+	return -ENOENT;
+}
+
+static void write_name(struct na_record_text *text, const char *key,
+		       const struct netaccel_device *device, bool identifiers)
+{
+	char name[32];
+
+	snprintf(name, sizeof(name), "enx%u", device->ifindex);
+	if (identifiers || !na_record_identifier_match(device->name, device->address))
+		na_record_text_add_value(text, key, device->name, "");
+	else
+		na_record_text_add_value(text, key, name, "");
+}
+
+static void write_list(struct na_record_text *text, const char *key, char *const *list,
+		       const char *address, bool identifiers,
+		       bool (*match)(const char *text, const char *address))
+{
+	for (size_t i = 0; list && list[i]; i++) {
+		if (identifiers || !match(list[i], address))
+			na_record_text_add_value(text, key, list[i], "");
+	}
+}
+
+static void write_flags(struct na_record_text *text, const char *key,
+			const struct netaccel_privflags *privflags)
+{
+	const char *name;
+	bool on;
+
+	for (size_t i = 0; (name = netaccel_privflags_get_name(privflags, i)); i++) {
+		netaccel_privflags_get_value(privflags, name, &on);
+		na_record_text_add_value(text, key, name, on ? " on" : " off");
+	}
+}
+
+static void write_rings(struct na_record_text *text, const struct netaccel_rings *rings)
+{
+	const struct na_attr_row *row;
+	uint32_t value;
+	char word[32];
+
+	for (size_t i = 0; (row = na_attr_table_get(i)); i++) {
+		if (netaccel_rings_get_value(rings, i, &value)) {
+			na_attr_table_write_value(i, value, word, sizeof(word));
+			na_record_text_add(text, "%s=%s\n", row->key, word);
+		}
+		if (netaccel_rings_get_max(rings, i, &value)) {
+			na_attr_table_write_value(i, value, word, sizeof(word));
+			na_record_text_add(text, "%sMax=%s\n", row->key, word);
+		}
+	}
+}
+
+static void write_row(struct na_record_text *text, const struct row *row,
+		      const struct netaccel_device *device, bool identifiers)
+{
+	const void *field = (const char *)device + row->offset;
+	const char *string;
+
+	switch (row->kind) {
+	case KIND_NAME:
+		write_name(text, row->key, device, identifiers);
+		break;
+	case KIND_ALT_NAME:
+		write_list(text, row->key, device->alt_names, device->address, identifiers,
+			   na_record_identifier_match);
+		break;
+	case KIND_TEXT:
+		string = *(char *const *)field;
+		if (string && (identifiers || !na_record_identifier_match(string, device->address)))
+			na_record_text_add_value(text, row->key, string, "");
+		break;
+	case KIND_ADDRESS:
+		if (device->address && identifiers)
+			na_record_text_add_value(text, row->key, device->address, "");
+		break;
+	case KIND_NUMBER:
+		if (*(const uint32_t *)field)
+			na_record_text_add(text, "%s=%u\n", row->key, *(const uint32_t *)field);
+		break;
+	case KIND_YES:
+		if (*(const bool *)field)
+			na_record_text_add(text, "%s=yes\n", row->key);
+		break;
+	case KIND_PROPERTY:
+		write_list(text, row->key, device->properties, device->address, identifiers,
+			   na_record_identifier_match_property);
+		break;
+	case KIND_FLAG:
+		if (device->privflags)
+			write_flags(text, row->key, device->privflags);
+		break;
+	case KIND_FLAGS_ERROR:
+	case KIND_RINGS_ERROR:
+		if (*(const int *)field)
+			na_record_text_add(text, "%s=%d\n", row->key, *(const int *)field);
+		break;
+	case KIND_RING:
+		write_rings(text, &device->rings);
+		break;
+	}
+}
+
+void na_record_device_write(struct na_record_text *text, const struct netaccel_device *device,
+			    bool identifiers)
+{
+	for (size_t i = 0; i < ROW_COUNT; i++)
+		write_row(text, &rows[i], device, identifiers);
+}

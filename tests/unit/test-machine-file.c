@@ -1,0 +1,530 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "unit.h"
+#include "error.h"
+#include "machine.h"
+#include "text.h"
+
+#include <glob.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* Every key, in the order and the form in which they are written. */
+static const char whole[] =
+	"# Serial numbers, UUIDs and hardware addresses are in this record.\n"
+	"[Machine]\n"
+	"Format=1\n"
+	"Origin=written\n"
+	"Architecture=arm64\n"
+	"PageSize=4096\n"
+	"KernelVersion=7.3.4-cloud-arm64\n"
+	"Virtualization=microsoft\n"
+	"CPU=0x41:0xd84 60\n"
+	"CPU=0x41:0xd05 4\n"
+	"Unreadable=ec_firmware_release\n"
+	"\n"
+	"[SMBIOS]\n"
+	"Source=sysfs\n"
+	"bios_vendor=Microsoft Corporation\n"
+	"sys_vendor=Microsoft Corporation\n"
+	"product_name=Virtual Machine\n"
+	"product_serial=0000-0007-7043\n"
+	"product_uuid=2f0e7a3c-0b3f-4a67-9d6e-3b1d2a4c5e6f\n"
+	"board_name=To Be Filled By O.E.M.\n"
+	"chassis_type=3\n"
+	"\n"
+	"[Processor 0]\n"
+	"Socket=CPU 0\n"
+	"Type=3\n"
+	"Family=257\n"
+	"Manufacturer=Microsoft\n"
+	"ID=41 D8 0F 41 00 00 00 00\n"
+	"Version=Cobalt 200\n"
+	"Serial=1\n"
+	"AssetTag=2\n"
+	"PartNumber=3\n"
+	"CoreCount=60\n"
+	"ThreadCount=60\n"
+	"\n"
+	"[Processor 1]\n"
+	"Version=Cobalt 200\n"
+	"\n"
+	"[DeviceTree]\n"
+	"Model=A board\n"
+	"Compatible=vendor,board\n"
+	"Compatible=vendor,soc\n"
+	"\n"
+	"[Device 1]\n"
+	"Name=lo\n"
+	"MTU=65536\n"
+	"Virtual=yes\n"
+	"Up=yes\n"
+	"Carrier=yes\n"
+	"\n"
+	"[Device 3]\n"
+	"Name=enP30832s1\n"
+	"AltName=enP30832p0s0\n"
+	"AltName=odd \\x5c \\xff \xc3\xa9\\x20\n"
+	"Driver=mana\n"
+	"Bus=pci\n"
+	"BusPath=7870:00:00.0\n"
+	"Kind=vlan\n"
+	"Address=7c:1e:52:01:02:03\n"
+	"MTU=1500\n"
+	"XDP=yes\n"
+	"Master=2\n"
+	"Link=5\n"
+	"Property=ID_PATH=pci-7870:00:00.0\n"
+	"Property=EMPTY=\n"
+	"PrivateFlag=full-page-rx off\n"
+	"PrivateFlag=two words on\n"
+	"Rx=256\n"
+	"RxMax=8192\n"
+	"RxBufLen=2048\n"
+	"TxPush=off\n"
+	"TCPDataSplit=auto\n"
+	"HDSThresh=0\n"
+	"HDSThreshMax=1023\n"
+	"\n"
+	"[Device 4294967295]\n"
+	"Name=eth1\n"
+	"PrivateFlagsError=95\n"
+	"RingsError=13\n";
+
+static int parse_bytes(struct netaccel_ctx *ctx, const char *text, size_t len,
+		       struct netaccel_machine **ret_machine)
+{
+	int fd = memfd_create("record", MFD_CLOEXEC);
+	char path[64];
+	int r;
+
+	assert_true(fd >= 0);
+	assert_int_equal(write(fd, text, len), len);
+	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
+	r = netaccel_machine_parse(ctx, path, ret_machine);
+	close(fd);
+	return r;
+}
+
+static struct netaccel_machine *parse(struct netaccel_ctx *ctx, const char *text)
+{
+	struct netaccel_machine *machine = NULL;
+	int r = parse_bytes(ctx, text, strlen(text), &machine);
+
+	if (r < 0)
+		fail_msg("%s", netaccel_error_get_message(netaccel_ctx_get_error(ctx)));
+	assert_false(netaccel_machine_get_live(machine));
+	return machine;
+}
+
+static char *record(struct netaccel_ctx *ctx, struct netaccel_machine *machine, bool identifiers)
+{
+	char *text = NULL;
+
+	assert_int_equal(netaccel_machine_record(ctx, machine, identifiers, &text), 0);
+	return text;
+}
+
+static void test_round_trip(void **state)
+{
+	struct netaccel_ctx *ctx = *state;
+	struct netaccel_machine *machine = parse(ctx, whole);
+	char *text = record(ctx, machine, true);
+
+	assert_string_equal(text, whole);
+	free(text);
+	netaccel_machine_free(machine);
+}
+
+static void test_meaning(void **state)
+{
+	struct netaccel_machine *machine = parse(*state, whole);
+	const struct netaccel_platform *p = netaccel_machine_get_platform(machine);
+	const struct netaccel_device *d = netaccel_machine_get_device(machine, "enP30832p0s0");
+	const struct netaccel_rings *rings = netaccel_device_get_rings(d);
+	uint32_t value;
+	bool on;
+
+	assert_string_equal(netaccel_platform_get_value(p, NETACCEL_FACT_CPU, 1), "0x41:0xd05");
+	assert_int_equal(p->fact[NETACCEL_FACT_CPU].counts[0], 60);
+	assert_int_equal(netaccel_platform_get_state(p, NETACCEL_FACT_BOARD_NAME),
+			 NETACCEL_FACT_STATE_PLACEHOLDER);
+	assert_int_equal(netaccel_platform_get_state(p, NETACCEL_FACT_BIOS_DATE),
+			 NETACCEL_FACT_STATE_ABSENT);
+	assert_int_equal(netaccel_platform_get_state(p, NETACCEL_FACT_EC_FIRMWARE_RELEASE),
+			 NETACCEL_FACT_STATE_UNREADABLE);
+	assert_string_equal(netaccel_platform_get_note(p, NETACCEL_FACT_EC_FIRMWARE_RELEASE),
+			    "needs root");
+	assert_string_equal(netaccel_platform_get_source(p, NETACCEL_FACT_SYS_VENDOR),
+			    "/sys/class/dmi/id");
+	assert_string_equal(netaccel_platform_get_value(p, NETACCEL_FACT_PROCESSOR, 1),
+			    "Cobalt 200");
+	assert_string_equal(
+		netaccel_platform_get_value(p, NETACCEL_FACT_DEVICE_TREE_COMPATIBLE, 0),
+		"vendor,board");
+
+	assert_int_equal(netaccel_device_get_ifindex(d), 3);
+	assert_string_equal(netaccel_device_get_alt_name(d, 1), "odd \\ \xff \xc3\xa9 ");
+	assert_string_equal(netaccel_device_get_property(d, "ID_PATH"), "pci-7870:00:00.0");
+	assert_string_equal(netaccel_device_get_property(d, "EMPTY"), "");
+	assert_int_equal(netaccel_device_get_master(d), 2);
+	assert_true(netaccel_device_get_xdp(d));
+	assert_false(netaccel_device_get_up(d));
+	assert_true(netaccel_privflags_get_value(netaccel_device_get_privflags(d), "two words",
+						 &on));
+	assert_true(on);
+	assert_true(netaccel_rings_get_max(rings, NETACCEL_RING_RX, &value));
+	assert_int_equal(value, 8192);
+	assert_true(netaccel_rings_get_value(rings, NETACCEL_RING_TCP_DATA_SPLIT, &value));
+	assert_int_equal(value, 0);
+	assert_false(netaccel_rings_get_value(rings, NETACCEL_RING_TX, &value));
+
+	d = netaccel_machine_get_ifindex(machine, UINT32_MAX);
+	assert_int_equal(netaccel_device_get_privflags_state(d), NETACCEL_SETTINGS_UNREADABLE);
+	assert_int_equal(netaccel_device_get_privflags_errno(d), 95);
+	assert_int_equal(netaccel_device_get_rings_errno(d), 13);
+	d = netaccel_machine_get_device(machine, "lo");
+	assert_int_equal(netaccel_device_get_rings_state(d), NETACCEL_SETTINGS_ABSENT);
+	netaccel_machine_free(machine);
+}
+
+#define START "[Machine]\nFormat=1\n"
+#define DEVICE START "[Device 2]\nName=e\n"
+
+/* What is wrong, in which line, and how it is said. */
+static void test_bad(void **state)
+{
+	static const struct {
+		const char *text;
+		unsigned int line;
+		const char *detail;
+	} rows[] = {
+		{ "", 0, "a record starts with [Machine] and Format=1" },
+		{ "# nothing\n", 1, "a record starts with [Machine] and Format=1" },
+		{ "Format=1\n", 1, "a record starts with [Machine] and Format=1" },
+		{ "[Machine]\n", 1, "a record starts with [Machine] and Format=1" },
+		{ "[Device 1]\nName=e\n", 1, "a record starts with [Machine] and Format=1" },
+		{ "[Machine]\n[Device 1]\n", 2, "a record starts with [Machine] and Format=1" },
+		{ "[Machine]\nPageSize=4096\n", 2, "a record starts with [Machine] and Format=1" },
+		{ "[Machine]\nFormat=2\nNew=1\n", 2,
+		  "Format=: wanted 1; a newer netaccel reads newer formats" },
+		{ "[Machine]\nFormat=\n", 2, "Format= without a value; leave the line out" },
+		{ START "Format=1\n", 3, "Format= twice in [Machine]" },
+		{ START "Origin=found\n", 3, "Origin=: wanted captured or written" },
+		{ START "Pagesize=1\n", 3, "unknown key Pagesize= in [Machine]" },
+		{ START "PageSize=4K\n", 3, "PageSize=: wanted a number" },
+		{ START "PageSize=1\nPageSize=1\n", 4, "PageSize= twice in [Machine]" },
+		{ START "CPU=0x41:0xd84\n", 3, "CPU=: wanted ID COUNT, such as 0x41:0xd84 64" },
+		{ START "CPU=0x41:0xd84 0\n", 3, "CPU=: wanted ID COUNT, such as 0x41:0xd84 64" },
+		{ START "CPU=\\x201\n", 3, "CPU=: wanted ID COUNT, such as 0x41:0xd84 64" },
+		{ START "Unreadable=sky\n", 3,
+		  "Unreadable=: wanted the name of a fact, such as processor or sys_vendor" },
+		{ START "PageSize=1\nUnreadable=page-size\n", 4,
+		  "Unreadable=: wanted a fact that stands nowhere else in the record" },
+		{ START "Unreadable=sys_vendor\n[SMBIOS]\nsys_vendor=x\n", 5,
+		  "sys_vendor=: wanted no value, as Unreadable= names this fact" },
+		{ START "Unreadable=processor\n[Processor 0]\nVersion=x\n", 5,
+		  "Version=: wanted no value, as Unreadable= names processor" },
+		{ START "[Machine]\n", 3, "[Machine] twice" },
+		{ START "[Machine 1]\n", 3, "unknown section [Machine 1]" },
+		{ START "[Dev 1]\n", 3, "unknown section [Dev 1]" },
+		{ START "[SMBIOS]\nSource=net\n", 4, "Source=: wanted table or sysfs" },
+		{ START "[SMBIOS]\nSource=table\nSource=table\n", 5, "Source= twice in [SMBIOS]" },
+		{ START "[SMBIOS]\nSys_vendor=x\n", 4, "unknown key Sys_vendor= in [SMBIOS]" },
+		{ START "[SMBIOS]\nchassis_type=desk\n", 4, "chassis_type=: wanted a number" },
+		{ START "[Processor]\n", 3,
+		  "[Processor]: wanted a socket, counted from 0 after the name" },
+		{ START "[Processor 1]\n", 3, "wanted [Processor 0]: they count from 0" },
+		{ START "[Processor 0]\nCoreCount=many\n", 4, "CoreCount=: wanted a number" },
+		{ START "[Processor 0]\nID=1\nID=1\n", 5, "ID= twice in [Processor 0]" },
+		{ START "[Processor 0]\nid=1\n", 4, "unknown key id= in [Processor 0]" },
+		{ START "[DeviceTree]\nModel=a\nModel=b\n", 5, "Model= twice in [DeviceTree]" },
+		{ START "[Device]\n", 3, "[Device]: wanted an interface index after the name" },
+		{ START "[Device eth0]\n", 3,
+		  "[Device eth0]: wanted an interface index after the name" },
+		{ START "[Device 4294967296]\n", 3,
+		  "[Device 4294967296]: wanted an interface index after the name" },
+		{ START "[Device 0]\n", 3, "[Device 0]: indexes start at 1 and rise" },
+		{ DEVICE "[Device 2]\n", 5, "[Device 2]: indexes start at 1 and rise" },
+		{ DEVICE "[Device 1]\n", 5, "[Device 1]: indexes start at 1 and rise" },
+		{ START "[Device 1]\n[Device 2]\nName=b\n", 3, "[Device 1] has no Name=" },
+		{ START "[Device 1]\nMTU=1\n", 3, "[Device 1] has no Name=" },
+		{ DEVICE "Name=f\n", 5, "Name= twice in [Device 2]" },
+		{ DEVICE "=\n", 5, "no key before =" },
+		{ DEVICE "MTU=-1\n", 5, "MTU=: wanted a number up to 4294967295" },
+		{ DEVICE "MTU=99999999999\n", 5, "MTU=: wanted a number up to 4294967295" },
+		{ DEVICE "Up=1\n", 5, "Up=: wanted yes or no" },
+		{ DEVICE "Property=x\n", 5, "Property=: wanted KEY=VALUE" },
+		{ DEVICE "PrivateFlag=x\n", 5, "PrivateFlag=: wanted NAME on or NAME off" },
+		{ DEVICE "PrivateFlag=x yes\n", 5, "PrivateFlag=: wanted NAME on or NAME off" },
+		{ DEVICE "PrivateFlag=x on\nPrivateFlag=x off\n", 6,
+		  "PrivateFlag= twice in [Device 2]" },
+		{ DEVICE "PrivateFlagsError=0\n", 5,
+		  "PrivateFlagsError=: wanted an errno from 1 to 4095" },
+		{ DEVICE "PrivateFlag=x on\nPrivateFlagsError=1\n", 6,
+		  "PrivateFlagsError=: wanted no such key beside values that were read" },
+		{ DEVICE "PrivateFlagsError=1\nPrivateFlag=x on\n", 6,
+		  "PrivateFlag=: wanted no value beside PrivateFlagsError=" },
+		{ DEVICE "RingsError=1\nRx=1\n", 6, "Rx=: wanted no value beside RingsError=" },
+		{ DEVICE "Rx=1\nRingsError=1\n", 6,
+		  "RingsError=: wanted no such key beside values that were read" },
+		{ DEVICE "Rx=lots\n", 5, "Rx=: wanted a number in range" },
+		{ DEVICE "RxBufLen=0\n", 5, "RxBufLen=: wanted a number in range" },
+		{ DEVICE "TxPush=2\n", 5, "TxPush=: wanted a word that netaccel set knows" },
+		{ DEVICE "Rx=1\nRx=1\n", 6, "Rx= twice in [Device 2]" },
+		{ DEVICE "RxMax=1\nRxMax=1\n", 6, "RxMax= twice in [Device 2]" },
+		{ DEVICE "TxPushMax=1\n", 5, "unknown key TxPushMax= in [Device 2]" },
+		{ DEVICE "Max=1\n", 5, "unknown key Max= in [Device 2]" },
+		{ DEVICE "Driver=a\\b\n", 5,
+		  "Driver=: after a backslash wanted xNN; a backslash itself is \\x5c" },
+		{ DEVICE "Driver=\\x0\n", 5,
+		  "Driver=: after a backslash wanted xNN; a backslash itself is \\x5c" },
+		{ DEVICE "Driver=\\x00\n", 5,
+		  "Driver=: after a backslash wanted xNN; a backslash itself is \\x5c" },
+		{ DEVICE "\xff\n", 5, "not UTF-8 text, or a control character" },
+		{ DEVICE "nonsense\n", 5, "neither KEY=VALUE nor [SECTION]" },
+	};
+	struct netaccel_ctx *ctx = *state;
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		struct netaccel_machine *machine = NULL;
+		const struct netaccel_error *error = netaccel_ctx_get_error(ctx);
+		char want[512];
+		const char *got;
+		int r = parse_bytes(ctx, rows[i].text, strlen(rows[i].text), &machine);
+
+		if (r != -EINVAL)
+			fail_msg("row %zu: %d, wanted: %s", i, r, rows[i].detail);
+		assert_null(machine);
+		assert_int_equal(netaccel_error_get_errno(error), EINVAL);
+		snprintf(want, sizeof(want), ":%u: read record: %s", rows[i].line, rows[i].detail);
+		got = strchr(netaccel_error_get_message(error), ':');
+		assert_string_equal(got, want);
+	}
+}
+
+static void test_nul(void **state)
+{
+	struct netaccel_machine *machine;
+
+	assert_int_equal(parse_bytes(*state, START "a\0b", sizeof(START) + 2, &machine), -EINVAL);
+}
+
+static void test_left_out(void **state)
+{
+	static const char full[] =
+		START
+		"[SMBIOS]\nproduct_serial=S1\nchassis_asset_tag=T1\nsys_vendor=V\n"
+		"[Processor 0]\nVersion=P\nSerial=S2\nAssetTag=T2\n"
+		"[Device 2]\nName=enx7c1e52010203\nAltName=enx7c1e52010203\nAltName=eth0\n"
+		"Bus=vmbus\nBusPath=7c1e5201-0203-7c1e-5201-02037c1e5201\n"
+		"Address=7C:1e:52:01:02:03\nProperty=ID_NET_NAME_MAC=enx7c1e52010203\n"
+		"Property=ID_SERIAL_SHORT=S3\nProperty=ID_PATH=pci-0000:00:00.0\n"
+		"Property=X=a 7C-1E-52-01-02-03\n"
+		"[Device 3]\nName=x7c1e52010203\nAddress=7c:1e:52:01:02:03\n"
+		"[Device 4]\nName=vlan5\nBusPath=0000:00:01.0\nAddress=00:00:00:00:00:00\n"
+		"AltName=wlx7c1e52010204\n";
+	static const char rest[] =
+		"# Serial numbers, UUIDs and hardware addresses are left out.\n"
+		"[Machine]\nFormat=1\nOrigin=captured\n\n"
+		"[SMBIOS]\nSource=table\nsys_vendor=V\n\n"
+		"[Processor 0]\nVersion=P\n\n"
+		"[Device 2]\nName=enx2\nAltName=eth0\nBus=vmbus\n"
+		"Property=ID_PATH=pci-0000:00:00.0\n\n"
+		"[Device 3]\nName=enx3\n\n"
+		"[Device 4]\nName=vlan5\nBusPath=0000:00:01.0\n";
+	struct netaccel_machine *machine = parse(*state, full);
+	char *text = record(*state, machine, false);
+
+	assert_string_equal(text, rest);
+	free(text);
+	netaccel_machine_free(machine);
+}
+
+/* A machine of which only identifiers are known leaves no empty sections behind. */
+static void test_empty_section(void **state)
+{
+	struct netaccel_machine *machine =
+		parse(*state, START "[SMBIOS]\nproduct_serial=S1\n[DeviceTree]\n");
+	char *text = record(*state, machine, false);
+
+	assert_string_equal(text, "# Serial numbers, UUIDs and hardware addresses are left out.\n"
+				  START "Origin=captured\n");
+	free(text);
+	netaccel_machine_free(machine);
+}
+
+/* Any byte but NUL, in any place of a name, survives. */
+static void test_odd_bytes(void **state)
+{
+	for (int a = 1; a < 256; a++) {
+		for (int shape = 0; shape < 4; shape++) {
+			struct netaccel_machine *machine, *again;
+			struct netaccel_device *device;
+			char name[8];
+			char *text;
+
+			snprintf(name, sizeof(name), "%s%c%s", shape & 1 ? "x" : "", a,
+				 shape & 2 ? "x" : "");
+			assert_int_equal(na_machine_new(&machine), 0);
+			assert_int_equal(na_machine_add_device(machine, &device), 0);
+			device->ifindex = 1;
+			device->name = strdup(name);
+			assert_int_equal(na_text_add(&device->properties, "K= v "), 0);
+			text = record(*state, machine, false);
+			again = parse(*state, text);
+			free(text);
+			device = &again->devices[0];
+			assert_string_equal(device->name, name);
+			assert_string_equal(netaccel_device_get_property(device, "K"), " v ");
+			netaccel_machine_free(again);
+			netaccel_machine_free(machine);
+		}
+	}
+}
+
+static void test_big(void **state)
+{
+	static const char fills[] = { 'v', '\\', '\xff', ' ' };
+	struct netaccel_machine *machine, *again;
+	struct netaccel_device *device;
+	size_t len = 1 << 20;
+	char *text;
+
+	assert_int_equal(na_machine_new(&machine), 0);
+	for (uint32_t i = 1; i <= 10000; i++) {
+		assert_int_equal(na_machine_add_device(machine, &device), 0);
+		device->ifindex = i;
+		if (i > sizeof(fills)) {
+			device->name = strdup("eth");
+			continue;
+		}
+		device->name = malloc(len + 1);
+		memset(device->name, fills[i - 1], len);
+		device->name[len] = '\0';
+	}
+	text = record(*state, machine, false);
+	again = parse(*state, text);
+	free(text);
+	assert_int_equal(again->device_count, 10000);
+	for (size_t i = 0; i < sizeof(fills); i++)
+		assert_string_equal(again->devices[i].name, machine->devices[i].name);
+	netaccel_machine_free(again);
+	netaccel_machine_free(machine);
+}
+
+static void test_names(void **state)
+{
+	struct netaccel_ctx *ctx = *state;
+	const struct netaccel_error *error = netaccel_ctx_get_error(ctx);
+	struct netaccel_machine *machine = NULL;
+	struct netaccel_ctx *other;
+	const char *message;
+
+	assert_int_equal(netaccel_machine_parse(ctx, "nowhere", &machine), -ENOENT);
+	message = strstr(netaccel_error_get_message(error), "/netaccel/machines/");
+	assert_non_null(message);
+	assert_string_equal(message,
+			    "/netaccel/machines/nowhere.ini: read record: No such file or "
+			    "directory; a record elsewhere is named by its path, with a / or .ini");
+	assert_int_equal(netaccel_machine_parse(ctx, "", &machine), -ENOENT);
+	assert_int_equal(netaccel_machine_parse(ctx, "nowhere.ini", &machine), -ENOENT);
+	assert_string_equal(netaccel_error_get_object(error), "nowhere.ini");
+	assert_int_equal(netaccel_machine_parse(ctx, "/", &machine), -EISDIR);
+	assert_int_equal(netaccel_machine_parse(ctx, "/dev/null", &machine), -EINVAL);
+	assert_int_equal(netaccel_machine_parse(ctx, "../../../../../../nowhere", &machine),
+			 -ENOENT);
+
+	assert_int_equal(netaccel_ctx_new(&other), 0);
+	assert_int_equal(netaccel_ctx_set_policy(other, TOP_SRCDIR "/policy"), 0);
+	assert_int_equal(netaccel_machine_parse(other, "azure-cobalt-200", &machine), 0);
+	netaccel_machine_free(machine);
+	/* Without a slash it is a name there, and never leads out. */
+	assert_int_equal(netaccel_machine_parse(other, "..", &machine), -ENOENT);
+	netaccel_ctx_free(other);
+}
+
+struct scenario {
+	struct netaccel_ctx *ctx;
+	char path[64];
+};
+
+static int scenario(void *data)
+{
+	struct scenario *s = data;
+	struct netaccel_machine *machine = NULL;
+	char *text = NULL;
+	int r = netaccel_machine_parse(s->ctx, s->path, &machine);
+
+	if (r == 0)
+		r = netaccel_machine_record(s->ctx, machine, true, &text);
+	free(text);
+	netaccel_machine_free(machine);
+	return r;
+}
+
+static void test_allocation(void **state)
+{
+	int fd = memfd_create("record", MFD_CLOEXEC);
+	struct scenario s = { .ctx = *state };
+
+	assert_int_equal(write(fd, whole, sizeof(whole) - 1), sizeof(whole) - 1);
+	snprintf(s.path, sizeof(s.path), "/proc/self/fd/%d", fd);
+	alloc_run(scenario, &s, false);
+	close(fd);
+}
+
+/* Records in the tree keep their bytes, but for comments and blank lines. */
+static void test_tree(void **state)
+{
+	glob_t found;
+
+	assert_int_equal(glob(TOP_SRCDIR "/policy/machines/*.ini", 0, NULL, &found), 0);
+	assert_int_equal(glob(TEST_DATA "/machines/*.ini", GLOB_APPEND, NULL, &found), 0);
+	for (size_t i = 0; i < found.gl_pathc; i++) {
+		struct netaccel_machine *machine, *again;
+		char *text, *more;
+
+		if (netaccel_machine_parse(*state, found.gl_pathv[i], &machine) < 0)
+			fail_msg("%s",
+				 netaccel_error_get_message(netaccel_ctx_get_error(*state)));
+		text = record(*state, machine, false);
+		again = parse(*state, text);
+		more = record(*state, again, false);
+		assert_string_equal(text, more);
+		free(text);
+		free(more);
+		netaccel_machine_free(again);
+		netaccel_machine_free(machine);
+	}
+	globfree(&found);
+}
+
+static int setup(void **state)
+{
+	return netaccel_ctx_new((struct netaccel_ctx **)state);
+}
+
+static int teardown(void **state)
+{
+	netaccel_ctx_free(*state);
+	return 0;
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_round_trip),
+		cmocka_unit_test(test_meaning),
+		cmocka_unit_test(test_bad),
+		cmocka_unit_test(test_nul),
+		cmocka_unit_test(test_left_out),
+		cmocka_unit_test(test_empty_section),
+		cmocka_unit_test(test_odd_bytes),
+		cmocka_unit_test(test_big),
+		cmocka_unit_test(test_names),
+		cmocka_unit_test(test_allocation),
+		cmocka_unit_test(test_tree),
+	};
+
+	return cmocka_run_group_tests_name("machine-file", tests, setup, teardown);
+}
