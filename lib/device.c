@@ -4,6 +4,9 @@
 #include "text.h"
 
 #include <errno.h>
+#include <linux/if.h>
+#include <linux/if_link.h>
+#include <linux/rtnetlink.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +22,164 @@ void na_device_del(struct netaccel_device *device)
 	na_text_free(device->properties);
 	na_privflags_free(device->privflags);
 	*device = (struct netaccel_device){ 0 };
+}
+
+/* Takes the place of what is there, so that a second attribute of a kind leaks nothing. */
+static int set_string(const struct na_attr *attr, char **field)
+{
+	char *text;
+	int r = na_attr_get_string(attr, &text);
+
+	if (r < 0)
+		return r;
+	free(*field);
+	*field = text;
+	return 0;
+}
+
+/* Without a hardware address nothing is set; kernels then send an empty or no attribute. */
+static int set_address(const struct na_attr *attr, char **field)
+{
+	static const char digits[] = "0123456789abcdef";
+	const unsigned char *byte = attr->data;
+	char *text, *end;
+
+	if (!attr->len_bytes)
+		return 0;
+	text = malloc(3 * (size_t)attr->len_bytes);
+	if (!text)
+		return -ENOMEM;
+	end = text;
+	for (size_t i = 0; i < attr->len_bytes; i++) {
+		*end++ = digits[byte[i] >> 4];
+		*end++ = digits[byte[i] & 15];
+		*end++ = ':';
+	}
+	end[-1] = '\0';
+	free(*field);
+	*field = text;
+	return 0;
+}
+
+static int decode_alt_names(const struct na_attr *list, struct netaccel_device *device)
+{
+	struct na_attr_cursor cursor = na_attr_parse_nested(list);
+	int r = 0;
+
+	na_attr_foreach(attr, cursor) {
+		if (attr.type == IFLA_ALT_IFNAME)
+			r = na_text_add_bytes(&device->alt_names, attr.data, attr.len_bytes);
+		if (r < 0)
+			break;
+	}
+	return r;
+}
+
+static int decode_kind(const struct na_attr *info, struct netaccel_device *device)
+{
+	struct na_attr_cursor cursor = na_attr_parse_nested(info);
+	int r = 0;
+
+	na_attr_foreach(attr, cursor) {
+		if (attr.type == IFLA_INFO_KIND)
+			r = set_string(&attr, &device->kind);
+		if (r < 0)
+			break;
+	}
+	return r;
+}
+
+static int decode_xdp(const struct na_attr *info, struct netaccel_device *device)
+{
+	struct na_attr_cursor cursor = na_attr_parse_nested(info);
+	uint8_t attached = XDP_ATTACHED_NONE;
+	int r = 0;
+
+	na_attr_foreach(attr, cursor) {
+		if (attr.type == IFLA_XDP_ATTACHED)
+			r = na_attr_get_u8(&attr, &attached);
+	}
+	device->xdp = attached != XDP_ATTACHED_NONE;
+	return r;
+}
+
+/* What is still known of a link only while its attributes are read. */
+struct link {
+	struct netaccel_device *device;
+	char *permanent_address;
+	bool link_is_elsewhere;
+};
+
+static int decode_attr(const struct na_attr *attr, struct link *link)
+{
+	struct netaccel_device *device = link->device;
+
+	switch (attr->type) {
+	case IFLA_IFNAME:
+		return set_string(attr, &device->name);
+	case IFLA_PROP_LIST:
+		return decode_alt_names(attr, device);
+	case IFLA_LINKINFO:
+		return decode_kind(attr, device);
+	case IFLA_PARENT_DEV_BUS_NAME:
+		return set_string(attr, &device->bus);
+	case IFLA_PARENT_DEV_NAME:
+		return set_string(attr, &device->bus_path);
+	case IFLA_ADDRESS:
+		return set_address(attr, &device->address);
+	case IFLA_PERM_ADDRESS:
+		return set_address(attr, &link->permanent_address);
+	case IFLA_MTU:
+		return na_attr_get_u32(attr, &device->mtu);
+	case IFLA_MASTER:
+		return na_attr_get_u32(attr, &device->master);
+	case IFLA_LINK:
+		return na_attr_get_u32(attr, &device->link);
+	case IFLA_LINK_NETNSID:
+		link->link_is_elsewhere = true;
+		return 0;
+	case IFLA_XDP:
+		return decode_xdp(attr, device);
+	default:
+		return 0;
+	}
+}
+
+int na_device_decode(const void *payload, size_t len_bytes, struct netaccel_device *ret_device)
+{
+	struct netaccel_device device = { 0 };
+	struct link link = { .device = &device };
+	struct na_attr_cursor attrs;
+	struct ifinfomsg header;
+	int r = 0;
+
+	if (len_bytes < sizeof(header))
+		return -EINVAL;
+	memcpy(&header, payload, sizeof(header));
+	device.ifindex = (uint32_t)header.ifi_index;
+	device.up = header.ifi_flags & IFF_UP;
+	device.carrier = header.ifi_flags & IFF_LOWER_UP;
+	attrs = na_attr_parse((const char *)payload + sizeof(header), len_bytes - sizeof(header));
+	na_attr_foreach(attr, attrs) {
+		r = decode_attr(&attr, &link);
+		if (r < 0)
+			break;
+	}
+	if (r == 0 && (header.ifi_index <= 0 || !device.name))
+		r = -EINVAL;
+	if (link.permanent_address) {
+		free(device.address);
+		device.address = link.permanent_address;
+	}
+	if (link.link_is_elsewhere)
+		device.link = 0; /* an index in another namespace */
+	device.is_virtual = !device.bus_path;
+	if (r < 0) {
+		na_device_del(&device);
+		return r;
+	}
+	*ret_device = device;
+	return 0;
 }
 
 bool na_device_match_name(const struct netaccel_device *device, const char *name)

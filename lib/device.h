@@ -44,8 +44,9 @@ void na_device_del(struct netaccel_device *device);
 bool na_device_match_name(const struct netaccel_device *device, const char *name);
 
 /*
- * Fills names, index, MTU, XDP, up, carrier, master, link, kind, bus path and
- * address from the payload of an RTM_NEWLINK. Driver and is_virtual need sysfs.
+ * Fills names, index, MTU, XDP, up, carrier, master, link, kind, bus path,
+ * address and is_virtual from the payload of an RTM_NEWLINK. The driver needs
+ * sysfs.
  * -EINVAL: malformed; -ENOMEM. On failure nothing is left to free.
  */
 int na_device_decode(const void *payload, size_t len_bytes, struct netaccel_device *ret_device);

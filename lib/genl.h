@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Generic netlink: a family, the operations it has here, and its messages. */
+#ifndef NA_GENL_H
+#define NA_GENL_H
+
+#include "netlink.h"
+
+struct na_genl_family {
+	uint16_t id;
+	uint32_t ops[8]; /* bit per command */
+};
+
+struct na_genl {
+	struct na_netlink *netlink;
+	struct na_genl_family family;
+};
+
+/*
+ * Opens a socket and asks for the family NAME once.
+ * -EOPNOTSUPP: the kernel lacks the family; else as na_netlink_new and
+ * na_netlink_get.
+ */
+int na_genl_new(struct netaccel_ctx *ctx, const char *name, na_netlink_explain_fn explain,
+		struct na_genl **ret_genl, struct na_extack *extack);
+void na_genl_free(struct na_genl *genl);
+
+/*
+ * As their namesakes of netlink.h. PAYLOAD starts with a genlmsghdr; a command
+ * that the family lacks here is not sent: -EOPNOTSUPP.
+ */
+int na_genl_get(struct na_genl *genl, const struct na_attr_buffer *payload,
+		struct na_netlink_reply *reply, struct na_extack *extack);
+int na_genl_get_dump(struct na_genl *genl, const struct na_attr_buffer *payload,
+		     struct na_netlink_reply *reply, struct na_extack *extack);
+int na_genl_set(struct na_genl *genl, const struct na_attr_buffer *payload,
+		struct na_extack *extack);
+
+/* Command and attributes of a message. -EBADMSG: too short. */
+int na_genl_decode(const struct na_netlink_message *message, uint8_t *ret_cmd,
+		   struct na_attr_cursor *ret_attrs);
+
+/* The attributes of a CTRL_CMD_NEWFAMILY. -EBADMSG: it gives no number. */
+int na_genl_family_decode(struct na_attr_cursor attrs, struct na_genl_family *ret_family);
+
+#endif

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/*
+ * Owns the filling of a snapshot from the running system: one dump of links
+ * and one of each kind of settings. Knows no attribute; the codecs do.
+ */
+#include "error.h"
+#include "genl.h"
+#include "log.h"
+#include "machine.h"
+#include "message.h"
+#include "rootfs.h"
+#include "rtnl.h"
+#include "udev.h"
+
+#include <errno.h>
+#include <linux/ethtool_netlink.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The kernel's own ENOTSUPP, which leaks from some drivers. */
+#define KERNEL_ENOTSUPP 524
+
+/* A group of settings: one request, and where the answer goes. */
+struct setting {
+	uint8_t cmd;
+	const char *operation;
+	int (*decode)(struct na_attr_cursor attrs, struct netaccel_device *device);
+	enum netaccel_settings_state (*get_state)(const struct netaccel_device *device);
+	void (*set_state)(struct netaccel_device *device, enum netaccel_settings_state state,
+			  int errnum);
+};
+
+static int decode_privflags(struct na_attr_cursor attrs, struct netaccel_device *device)
+{
+	struct netaccel_privflags *privflags;
+	int r = na_privflags_decode(attrs, NULL, &privflags);
+
+	if (r < 0)
+		return r;
+	/* A driver may have the operation and not one flag. */
+	if (netaccel_privflags_count(privflags) == 0) {
+		na_privflags_free(privflags);
+		return -EOPNOTSUPP;
+	}
+	na_privflags_free(device->privflags);
+	device->privflags = privflags;
+	return 0;
+}
+
+static void set_privflags_state(struct netaccel_device *device, enum netaccel_settings_state state,
+				int errnum)
+{
+	device->privflags_state = state;
+	device->privflags_errno = errnum;
+}
+
+static int decode_rings(struct na_attr_cursor attrs, struct netaccel_device *device)
+{
+	return na_rings_decode(attrs, &device->rings);
+}
+
+static void set_rings_state(struct netaccel_device *device, enum netaccel_settings_state state,
+			    int errnum)
+{
+	device->rings_state = state;
+	device->rings_errno = errnum;
+}
+
+static const struct setting settings[] = {
+	{
+		.cmd = ETHTOOL_MSG_PRIVFLAGS_GET,
+		.operation = "read private flags",
+		.decode = decode_privflags,
+		.get_state = netaccel_device_get_privflags_state,
+		.set_state = set_privflags_state,
+	},
+	{
+		.cmd = ETHTOOL_MSG_RINGS_GET,
+		.operation = "read rings",
+		.decode = decode_rings,
+		.get_state = netaccel_device_get_rings_state,
+		.set_state = set_rings_state,
+	},
+};
+
+struct reader {
+	struct netaccel_ctx *ctx;
+	struct netaccel_machine *machine;
+	struct na_netlink *rtnl;
+	struct na_genl *ethtool;
+	struct na_netlink_reply reply;
+	struct na_extack extack;
+};
+
+static int decode_links(struct reader *reader)
+{
+	struct na_netlink_message message;
+	struct netaccel_device device, *added;
+	size_t offset = 0;
+
+	while (na_netlink_reply_next(&reader->reply, &offset, &message)) {
+		int r = na_device_decode(message.payload, message.len_bytes, &device);
+
+		if (r < 0)
+			return r;
+		r = na_machine_add_device(reader->machine, &added);
+		if (r < 0) {
+			na_device_del(&device);
+			return r;
+		}
+		*added = device;
+	}
+	return na_machine_set_order(reader->machine);
+}
+
+static int read_links(struct reader *reader)
+{
+	int r = na_netlink_new(reader->ctx, NETLINK_ROUTE, na_message_explain_link, &reader->rtnl);
+
+	if (r == 0)
+		r = na_rtnl_get_links(reader->rtnl, &reader->reply, &reader->extack);
+	if (r == 0)
+		r = decode_links(reader);
+	if (r < 0)
+		na_message_record_error(reader->ctx, r, &reader->extack, NULL, NULL, "read links");
+	return r;
+}
+
+static struct netaccel_device *find_device(struct netaccel_machine *machine, uint32_t ifindex)
+{
+	for (size_t i = 0; i < machine->device_count; i++) {
+		if (machine->devices[i].ifindex == ifindex)
+			return &machine->devices[i];
+	}
+	return NULL;
+}
+
+/* R: what came of asking for SETTING. */
+static int note(const struct setting *setting, struct netaccel_device *device, int r)
+{
+	if (r == -ENOMEM)
+		return r;
+	if (r == 0)
+		setting->set_state(device, NETACCEL_SETTINGS_PRESENT, 0);
+	else if (r == -EOPNOTSUPP || r == -KERNEL_ENOTSUPP)
+		setting->set_state(device, NETACCEL_SETTINGS_ABSENT, 0);
+	else
+		setting->set_state(device, NETACCEL_SETTINGS_UNREADABLE, -r);
+	return 0;
+}
+
+/* Puts each message of the reply where it belongs. */
+static int decode_settings(struct reader *reader, const struct setting *setting)
+{
+	struct na_netlink_message message;
+	size_t offset = 0;
+	int r = 0;
+
+	while (r == 0 && na_netlink_reply_next(&reader->reply, &offset, &message)) {
+		struct netaccel_device *device;
+		struct na_attr_cursor attrs;
+		uint32_t ifindex;
+		uint8_t cmd;
+
+		r = na_genl_decode(&message, &cmd, &attrs);
+		if (r == 0)
+			r = na_ethnl_header_decode(attrs, &ifindex);
+		if (r < 0)
+			break;
+		/* What came after the dump of links is left to the next snapshot. */
+		device = find_device(reader->machine, ifindex);
+		if (device)
+			r = note(setting, device, setting->decode(attrs, device));
+	}
+	return r;
+}
+
+/* True if the kernel no longer lists the device. */
+static bool is_gone(struct reader *reader, uint32_t ifindex)
+{
+	struct na_extack ignored;
+
+	return na_rtnl_get_link(reader->rtnl, ifindex, &reader->reply, &ignored) == -ENODEV;
+}
+
+static void del_device(struct netaccel_machine *machine, size_t index)
+{
+	struct netaccel_device *device = &machine->devices[index];
+
+	na_device_del(device);
+	machine->device_count--;
+	memmove(device, device + 1, (machine->device_count - index) * sizeof(*device));
+}
+
+static int read_setting(struct reader *reader, const struct setting *setting,
+			struct netaccel_device *device)
+{
+	struct na_attr_buffer request = { 0 };
+	int r;
+
+	na_ethnl_header_encode(&request, setting->cmd, device->ifindex, 0);
+	r = na_genl_get(reader->ethtool, &request, &reader->reply, &reader->extack);
+	na_attr_buffer_free(&request);
+	if (r < 0)
+		return note(setting, device, r);
+	return decode_settings(reader, setting);
+}
+
+/* One dead device ends a dump for all: asks those that have not answered. */
+static int read_setting_by_index(struct reader *reader, const struct setting *setting)
+{
+	struct netaccel_machine *machine = reader->machine;
+
+	for (size_t i = 0; i < machine->device_count; i++) {
+		struct netaccel_device *device = &machine->devices[i];
+		int r;
+
+		if (setting->get_state(device) != NETACCEL_SETTINGS_ABSENT)
+			continue;
+		r = read_setting(reader, setting, device);
+		if (r < 0)
+			return r;
+		if (setting->get_state(device) == NETACCEL_SETTINGS_UNREADABLE &&
+		    is_gone(reader, device->ifindex))
+			del_device(machine, i--);
+	}
+	return 0;
+}
+
+static int read_settings(struct reader *reader, const struct setting *setting)
+{
+	struct na_attr_buffer request = { 0 };
+	int r, dump;
+
+	na_ethnl_header_encode(&request, setting->cmd, 0, 0);
+	dump = na_genl_get_dump(reader->ethtool, &request, &reader->reply, &reader->extack);
+	na_attr_buffer_free(&request);
+	/* The kernel is too old for this operation: absent everywhere. */
+	if (dump == -EOPNOTSUPP)
+		return 0;
+	if (dump == -ENOMEM || dump == -ENOBUFS)
+		return dump;
+	r = decode_settings(reader, setting);
+	if (r == 0 && dump < 0) {
+		na_log_info(reader->ctx, "%s: the dump ended with error %d; asking one by one",
+			    setting->operation, -dump);
+		r = read_setting_by_index(reader, setting);
+	}
+	return r;
+}
+
+static int read_all_settings(struct reader *reader)
+{
+	int r = na_genl_new(reader->ctx, ETHTOOL_GENL_NAME, na_message_explain_ethtool,
+			    &reader->ethtool, &reader->extack);
+
+	if (r < 0) {
+		na_message_record_error(reader->ctx, r, &reader->extack, NULL, NULL,
+					"find ethtool netlink");
+		if (r == -EOPNOTSUPP)
+			na_error_set_remedy(reader->ctx,
+					    "needs a kernel with CONFIG_ETHTOOL_NETLINK");
+		return r;
+	}
+	for (size_t i = 0; i < sizeof(settings) / sizeof(settings[0]); i++) {
+		r = read_settings(reader, &settings[i]);
+		if (r < 0)
+			return na_message_record_error(reader->ctx, r, &reader->extack, NULL, NULL,
+						       settings[i].operation);
+	}
+	return 0;
+}
+
+/*
+ * Of devices with a parent, by the parent's place on its bus where it has one:
+ * unlike the device's name, that neither changes nor depends on the namespace.
+ */
+static int read_driver(struct reader *reader, struct netaccel_device *device)
+{
+	char *path, *target;
+	const char *slash;
+	int r;
+
+	if (device->bus)
+		r = asprintf(&path, "/sys/bus/%s/devices/%s/driver", device->bus, device->bus_path);
+	else
+		r = asprintf(&path, "/sys/class/net/%s/device/driver", device->name);
+	if (r < 0)
+		return -ENOMEM;
+	r = na_rootfs_read_link(&reader->ctx->root, path, &target);
+	free(path);
+	if (r < 0)
+		return r == -ENOMEM ? r : 0; /* a parent without a driver */
+	slash = strrchr(target, '/');
+	device->driver = strdup(slash ? slash + 1 : target);
+	free(target);
+	return device->driver ? 0 : -ENOMEM;
+}
+
+static int read_sysfs(struct reader *reader, bool properties)
+{
+	for (size_t i = 0; i < reader->machine->device_count; i++) {
+		struct netaccel_device *device = &reader->machine->devices[i];
+		int r = device->is_virtual ? 0 : read_driver(reader, device);
+
+		if (r == 0 && !device->driver && device->kind) {
+			device->driver = strdup(device->kind);
+			r = device->driver ? 0 : -ENOMEM;
+		}
+		if (r == 0 && properties && !device->is_virtual)
+			r = na_udev_get_properties(device->ifindex, &device->properties);
+		if (r < 0)
+			return na_error_set(reader->ctx, r, device->name, "read driver");
+	}
+	return 0;
+}
+
+static int read_devices(struct netaccel_ctx *ctx, bool properties, struct netaccel_machine *machine)
+{
+	struct reader reader = { .ctx = ctx, .machine = machine };
+	int r;
+
+	if (netaccel_ctx_get_offline(ctx)) {
+		na_error_set(ctx, -EOPNOTSUPP, NULL, "read devices");
+		na_error_set_remedy(ctx, "below a root directory there is none; use a record");
+		return -EOPNOTSUPP;
+	}
+	r = read_links(&reader);
+	if (r == 0)
+		r = read_all_settings(&reader);
+	if (r == 0)
+		r = read_sysfs(&reader, properties);
+	na_netlink_reply_del(&reader.reply);
+	na_genl_free(reader.ethtool);
+	na_netlink_free(reader.rtnl);
+	return r;
+}
+
+static int read_platform(struct netaccel_ctx *ctx, struct netaccel_machine *machine)
+{
+	struct netaccel_platform *platform;
+	int r = na_platform_read(ctx, &platform);
+
+	if (r < 0)
+		return na_error_set(ctx, r, NULL, "read platform");
+	na_platform_free(machine->platform);
+	machine->platform = platform;
+	return 0;
+}
+
+NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags,
+				    struct netaccel_machine **ret_machine)
+{
+	struct netaccel_machine *machine;
+	int r = na_machine_new(&machine);
+
+	if (r < 0)
+		return na_error_set(ctx, r, NULL, "read machine");
+	machine->live = true;
+	if (flags & NETACCEL_MACHINE_PLATFORM)
+		r = read_platform(ctx, machine);
+	if (r == 0 && flags & NETACCEL_MACHINE_DEVICES)
+		r = read_devices(ctx, flags & NETACCEL_MACHINE_PROPERTIES, machine);
+	if (r < 0) {
+		netaccel_machine_free(machine);
+		return r;
+	}
+	*ret_machine = machine;
+	return 0;
+}

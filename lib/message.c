@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns how messages read in the log and in errors; decodes through the codecs. */
+#include "message.h"
+#include "device.h"
+#include "error.h"
+#include "ethnl.h"
+#include "genl.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <linux/ethtool_netlink.h>
+#include <linux/genetlink.h>
+#include <linux/rtnetlink.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A line that grows within fixed bounds. */
+struct line {
+	char *text;
+	size_t size;
+};
+
+static void NA_PRINTF(2, 3) add(struct line *line, const char *format, ...)
+{
+	va_list ap;
+	int n;
+
+	va_start(ap, format);
+	n = vsnprintf(line->text, line->size, format, ap);
+	va_end(ap);
+	if (n > 0) {
+		size_t step = (size_t)n < line->size ? (size_t)n : line->size - 1;
+
+		line->text += step;
+		line->size -= step;
+	}
+}
+
+void na_message_explain_link(const struct na_netlink_message *message, char *text,
+			     size_t size_bytes)
+{
+	struct line line = { .text = text, .size = size_bytes };
+	struct netaccel_device device;
+	struct ifinfomsg header;
+
+	if (message->flags & NLM_F_REQUEST) {
+		memcpy(&header, message->payload, sizeof(header));
+		add(&line, "RTM_GETLINK %s", header.ifi_index ? "device" : "all devices");
+		if (header.ifi_index)
+			add(&line, " %d", header.ifi_index);
+		return;
+	}
+	if (na_device_decode(message->payload, message->len_bytes, &device) < 0) {
+		add(&line, "message %u, %zu bytes, malformed", message->type, message->len_bytes);
+		return;
+	}
+	add(&line, "RTM_NEWLINK device %" PRIu32 ": %s mtu %" PRIu32 "%s%s%s", device.ifindex,
+	    device.name, device.mtu, device.up ? " up" : " down",
+	    device.carrier ? " carrier" : "", device.xdp ? " xdp" : "");
+	for (size_t i = 0; device.alt_names && device.alt_names[i]; i++)
+		add(&line, " altname %s", device.alt_names[i]);
+	if (device.kind)
+		add(&line, " kind %s", device.kind);
+	if (device.bus_path)
+		add(&line, " parent %s %s", device.bus ? device.bus : "-", device.bus_path);
+	if (device.master)
+		add(&line, " master %" PRIu32, device.master);
+	if (device.link)
+		add(&line, " link %" PRIu32, device.link);
+	na_device_del(&device);
+}
+
+static const char *const commands[] = {
+	[ETHTOOL_MSG_STRSET_GET] = "STRSET_GET",
+	[ETHTOOL_MSG_PRIVFLAGS_GET] = "PRIVFLAGS_GET",
+	[ETHTOOL_MSG_PRIVFLAGS_SET] = "PRIVFLAGS_SET",
+	[ETHTOOL_MSG_RINGS_GET] = "RINGS_GET",
+	[ETHTOOL_MSG_RINGS_SET] = "RINGS_SET",
+};
+
+/* The kernel numbers its own messages apart. */
+static uint8_t get_command(uint8_t cmd, bool request)
+{
+	if (request)
+		return cmd;
+	switch (cmd) {
+	case ETHTOOL_MSG_STRSET_GET_REPLY:
+		return ETHTOOL_MSG_STRSET_GET;
+	case ETHTOOL_MSG_PRIVFLAGS_GET_REPLY:
+	case ETHTOOL_MSG_PRIVFLAGS_NTF:
+		return ETHTOOL_MSG_PRIVFLAGS_GET;
+	case ETHTOOL_MSG_RINGS_GET_REPLY:
+	case ETHTOOL_MSG_RINGS_NTF:
+		return ETHTOOL_MSG_RINGS_GET;
+	default:
+		return 0;
+	}
+}
+
+static void add_rings(struct line *line, struct na_attr_cursor attrs)
+{
+	struct netaccel_rings rings;
+	const struct na_attr_row *row;
+	char value[16];
+
+	if (na_rings_decode(attrs, &rings) < 0) {
+		add(line, " malformed");
+		return;
+	}
+	for (enum netaccel_ring ring = 0; (row = na_attr_table_get(ring)); ring++) {
+		uint32_t number;
+
+		if (netaccel_rings_get_value(&rings, ring, &number)) {
+			na_attr_table_write_value(ring, number, value, sizeof(value));
+			add(line, " %s %s", row->word, value);
+		}
+		if (netaccel_rings_get_max(&rings, ring, &number))
+			add(line, " %s-max %" PRIu32, row->word, number);
+	}
+}
+
+static void add_bits(struct line *line, struct na_attr_cursor attrs)
+{
+	na_attr_foreach(attr, attrs) {
+		struct na_ethnl_bitset bits;
+
+		if (attr.type != ETHTOOL_A_PRIVFLAGS_FLAGS)
+			continue;
+		if (na_ethnl_bitset_decode(&attr, NULL, &bits) < 0) {
+			add(line, " compact or malformed flags");
+			continue;
+		}
+		for (size_t i = 0; bits.names && bits.names[i]; i++)
+			add(line, " %s %s", bits.names[i], bits.on[i] ? "on" : "off");
+		na_ethnl_bitset_del(&bits);
+	}
+}
+
+void na_message_explain_ethtool(const struct na_netlink_message *message, char *text,
+				size_t size_bytes)
+{
+	struct line line = { .text = text, .size = size_bytes };
+	bool request = message->flags & NLM_F_REQUEST;
+	struct na_attr_cursor attrs;
+	uint32_t ifindex;
+	uint8_t cmd;
+
+	if (message->type == GENL_ID_CTRL) {
+		add(&line, "%s", request ? "CTRL_CMD_GETFAMILY" : "CTRL_CMD_NEWFAMILY");
+		return;
+	}
+	if (na_genl_decode(message, &cmd, &attrs) < 0) {
+		add(&line, "ethtool message of %zu bytes, malformed", message->len_bytes);
+		return;
+	}
+	cmd = get_command(cmd, request);
+	add(&line, "ethtool %s%s",
+	    cmd < sizeof(commands) / sizeof(commands[0]) && commands[cmd] ? commands[cmd] : "?",
+	    request ? "" : "_REPLY");
+	if (na_ethnl_header_decode(attrs, &ifindex) == 0)
+		add(&line, " device %" PRIu32 ":", ifindex);
+	else if (request)
+		add(&line, " all devices");
+	if (cmd == ETHTOOL_MSG_RINGS_GET || cmd == ETHTOOL_MSG_RINGS_SET)
+		add_rings(&line, attrs);
+	else if (cmd == ETHTOOL_MSG_PRIVFLAGS_GET || cmd == ETHTOOL_MSG_PRIVFLAGS_SET)
+		add_bits(&line, attrs);
+}
+
+/* By the attribute's row: its word, and the value that was sent for it. */
+static void record_ring(struct netaccel_ctx *ctx, uint16_t type, struct na_attr_cursor attrs)
+{
+	const struct na_attr_row *row;
+	struct netaccel_rings rings;
+	uint32_t value;
+
+	if (na_rings_decode(attrs, &rings) < 0)
+		return;
+	for (enum netaccel_ring ring = 0; (row = na_attr_table_get(ring)); ring++) {
+		if (row->attr != type)
+			continue;
+		na_error_set_attribute(ctx, row->word);
+		if (netaccel_rings_get_value(&rings, ring, &value))
+			na_error_set_value(ctx, value);
+	}
+}
+
+static void record_attribute(struct netaccel_ctx *ctx, const struct na_extack *extack,
+			     const struct na_attr_buffer *request)
+{
+	struct na_netlink_message message = {
+		.payload = request->data,
+		.len_bytes = request->len_bytes,
+	};
+	struct na_attr_cursor attrs;
+	struct na_attr outer, attr;
+	uint8_t cmd;
+	char *name;
+
+	if (request->error || na_genl_decode(&message, &cmd, &attrs) < 0 ||
+	    na_extack_get_attr(extack->offset, NLMSG_HDRLEN + GENL_HDRLEN, attrs, &outer, &attr) < 0)
+		return;
+	if (cmd == ETHTOOL_MSG_RINGS_SET) {
+		record_ring(ctx, outer.type, attrs);
+	} else if (cmd == ETHTOOL_MSG_PRIVFLAGS_SET && outer.type == ETHTOOL_A_PRIVFLAGS_FLAGS &&
+		   attr.type == ETHTOOL_A_BITSET_BIT_NAME && na_attr_get_string(&attr, &name) == 0) {
+		na_error_set_attribute(ctx, name);
+		free(name);
+	}
+}
+
+int na_message_record_error(struct netaccel_ctx *ctx, int err, const struct na_extack *extack,
+			    const struct na_attr_buffer *request, const char *object,
+			    const char *operation)
+{
+	na_error_set(ctx, err, object, operation);
+	if (extack->text[0])
+		na_error_set_kernel_text(ctx, extack->text);
+	if (request)
+		record_attribute(ctx, extack, request);
+	if (extack->has_range)
+		na_error_set_remedy(ctx, "the kernel takes %" PRIu64 " to %" PRIu64, extack->min,
+				    extack->max);
+	else if (extack->has_missing)
+		na_error_set_remedy(ctx, "the kernel also wants attribute %" PRIu32,
+				    extack->missing);
+	else if (err == -EPERM || err == -EACCES)
+		na_error_set_remedy(ctx, "run as root");
+	else if (err == -ETIMEDOUT || err == -ENOBUFS || err == -EINTR)
+		na_error_set_remedy(ctx, "try again");
+	return err;
+}

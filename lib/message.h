@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Messages for people: one line about each for the log, and the error record
+ * of a refused request, both by the names of the attribute table. Pure but
+ * for the record.
+ */
+#ifndef NA_MESSAGE_H
+#define NA_MESSAGE_H
+
+#include "netlink.h"
+
+/* For sockets of NETLINK_ROUTE and of ethtool's family. */
+void na_message_explain_link(const struct na_netlink_message *message, char *text,
+			     size_t size_bytes);
+void na_message_explain_ethtool(const struct na_netlink_message *message, char *text,
+				size_t size_bytes);
+
+/*
+ * Records that OPERATION on OBJECT failed with ERR, which is returned: with
+ * the kernel's text, the attribute at fault of REQUEST (a payload for
+ * ethtool's family; NULL for any other) by word and value, and a remedy.
+ */
+int na_message_record_error(struct netaccel_ctx *ctx, int err, const struct na_extack *extack,
+			    const struct na_attr_buffer *request, const char *object,
+			    const char *operation);
+
+#endif

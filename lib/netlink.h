@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * A netlink socket to the kernel and the exchange of messages over it.
+ *
+ * These functions leave the error record of the context alone, since much of
+ * what fails here is then tried otherwise; the details go to an extack.
+ */
+#ifndef NA_NETLINK_H
+#define NA_NETLINK_H
+
+#include "attr.h"
+#include "ctx.h"
+#include "extack.h"
+
+struct na_netlink_message {
+	uint16_t type;
+	uint16_t flags; /* NLM_F_REQUEST tells requests from replies */
+	const unsigned char *payload;
+	size_t len_bytes;
+};
+
+/* One line about MESSAGE, for the log. */
+typedef void (*na_netlink_explain_fn)(const struct na_netlink_message *message, char *text,
+				      size_t size_bytes);
+
+struct na_netlink {
+	struct netaccel_ctx *ctx;
+	na_netlink_explain_fn explain;
+	struct nl_sock *sock;
+	int fd;
+	uint32_t port;
+	uint32_t seq;
+};
+
+/* Messages of the kernel, one after the other. Zeroed is empty. */
+struct na_netlink_reply {
+	unsigned char *data;
+	size_t len_bytes;
+	size_t size_bytes;
+};
+
+void na_netlink_reply_del(struct na_netlink_reply *reply);
+/* Starts with *offset 0; false at the end. */
+bool na_netlink_reply_next(const struct na_netlink_reply *reply, size_t *offset,
+			   struct na_netlink_message *ret_message);
+
+/* PROTOCOL: NETLINK_ROUTE, NETLINK_GENERIC. Errors: socket(2)'s and bind(2)'s. */
+int na_netlink_new(struct netaccel_ctx *ctx, int protocol, na_netlink_explain_fn explain,
+		   struct na_netlink **ret_netlink);
+void na_netlink_free(struct na_netlink *netlink);
+
+/*
+ * Each sends a request of TYPE and waits. REPLY is emptied first.
+ *   get:      for one message;
+ *   get_dump: for all of them. An interrupted dump is done again, unseen. On
+ *             failure REPLY has what came before it;
+ *   set:      for the acknowledgement.
+ * EXTACK is always written: what the kernel said, if it refused.
+ * Errors: what the kernel answers; -ETIMEDOUT: nothing came for five seconds;
+ * -ENOBUFS: a reply was lost; -EMSGSIZE, -EBADMSG: a reply is too long or
+ * malformed; -EINTR: a dump was interrupted too often; -ENOMEM.
+ */
+int na_netlink_get(struct na_netlink *netlink, uint16_t type, const struct na_attr_buffer *payload,
+		   struct na_netlink_reply *reply, struct na_extack *extack);
+int na_netlink_get_dump(struct na_netlink *netlink, uint16_t type,
+			const struct na_attr_buffer *payload, struct na_netlink_reply *reply,
+			struct na_extack *extack);
+int na_netlink_set(struct na_netlink *netlink, uint16_t type, const struct na_attr_buffer *payload,
+		   struct na_extack *extack);
+
+#endif
