@@ -1,12 +1,179 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include <netaccel/netaccel.h>
+/*
+ * Owns the table of commands and the one way through the program: parse,
+ * load, run, flush, free.
+ */
+#include "cmd.h"
 
-int main(void)
+#include <fcntl.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <unistd.h>
+
+const struct cli_command cli_commands[] = {
+	{
+		.name = "",
+		.args = "",
+		.text = "Shows what the network devices of this machine should be set to, and why.\n"
+			"Without a command: an overview, which changes nothing.\n",
+		.examples = "  netaccel                what netaccel finds and would do\n"
+			    "  netaccel plan           what apply would change, exactly\n"
+			    "  netaccel why eth0       why, or why not\n"
+			    "  netaccel plan --machine azure-cobalt-200\n"
+			    "                          the same for a recorded machine\n",
+		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES,
+		.run = cli_overview_run,
+	},
+	{
+		.name = "platform",
+		.args = "",
+		.summary = "facts about this machine, and where each comes from",
+		.text = "Shows the facts that rules can match: firmware (SMBIOS), processor, CPU,\n"
+			"device tree, page size, kernel, virtualization; and which rules fit them.\n"
+			"Some firmware tables can be read by root only; such a fact shows as '?'.\n"
+			"With -v, or in JSON: every fact.\n",
+		.examples = "  sudo netaccel platform\n"
+			    "  netaccel platform -v\n"
+			    "  netaccel platform -jp --machine azure-cobalt-200\n"
+			    "  netaccel platform --root /mnt/image\n",
+		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM,
+		.run = cli_platform_run,
+	},
+	{
+		.name = "list",
+		.args = "",
+		.summary = "network devices, their drivers and buffers",
+		.text = "Lists the network devices with driver, bus address, link, MTU, ring sizes\n"
+			"and RX buffer mode; '-' is what a device does not report.\n"
+			"Devices made by software are left out unless -a.\n",
+		.examples = "  netaccel list\n"
+			    "  netaccel list -a\n"
+			    "  netaccel list -j | jq -r '.devices[] | select(.driver == \"mana\").name'\n",
+		.options = cli_list_options,
+		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES,
+		.run = cli_list_run,
+	},
+	{
+		.name = "show",
+		.args = "DEV",
+		.arg_min = 1,
+		.arg_max = 1,
+		.summary = "everything known about one device",
+		.text = "Shows all that is known about a device, named by name or alternative name:\n"
+			"ring parameters with maximum and unit, private flags, RX buffer mode, and\n"
+			"which rules name it.\n",
+		.examples = "  netaccel show eth0\n"
+			    "  netaccel show -jp eth0\n"
+			    "  netaccel show enP30832s1 --machine azure-cobalt-200\n",
+		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES,
+		.run = cli_show_run,
+	},
+	{
+		.name = "why",
+		.args = "DEV",
+		.arg_min = 1,
+		.arg_max = 1,
+		.summary = "why a rule applies to a device, or does not",
+		.text = "Explains every rule and every condition for one device: what the rule asks,\n"
+			"what this machine has, and which condition failed.\n",
+		.examples = "  netaccel why eth0\n"
+			    "  sudo netaccel why eth0      some facts need root\n"
+			    "  netaccel why enP30832s1 --machine azure-cobalt-200\n",
+		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES,
+		.run = cli_why_run,
+	},
+	{
+		.name = "plan",
+		.args = "[DEV..]",
+		.arg_max = SIZE_MAX,
+		.summary = "what the rules would change; changes nothing",
+		.text = "Shows what differs between the devices, all or those named, and what the\n"
+			"rules want: the setting, its value now and wanted, what the change does to\n"
+			"the link, and the rule. Sends nothing. Exits 3 if a rule is undecided\n"
+			"because a fact cannot be read.\n",
+		.examples = "  netaccel plan\n"
+			    "  netaccel plan eth0 eth1\n"
+			    "  netaccel plan --check || echo 'not as the rules want it'\n"
+			    "  netaccel plan -jp --machine ./router.ini --policy ./policy\n",
+		.options = cli_plan_options,
+		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES,
+		.run = cli_plan_run,
+	},
+	{
+		.name = "record",
+		.args = "[FILE]",
+		.arg_max = 1,
+		.summary = "write this machine as a file, for --machine",
+		.text = "Writes a record of the machine, facts and devices, to FILE or standard\n"
+			"output. FILE is replaced as a whole or not at all. Serial numbers, UUIDs and\n"
+			"hardware addresses are left out unless --identifiers.\n",
+		.examples = "  sudo netaccel record machine.ini\n"
+			    "  netaccel plan --machine ./machine.ini\n",
+		.options = cli_record_options,
+		.needs = CLI_NEED_PLATFORM | CLI_NEED_DEVICES | CLI_NEED_ROOT_ALONE,
+		.run = cli_record_run,
+	},
+	{
+		.name = "validate",
+		.args = "[FILE..]",
+		.arg_max = SIZE_MAX,
+		.summary = "check rule files and driver data",
+		.text = "Checks the given files, or all rules and driver data, and lists what is\n"
+			"wrong as FILE:LINE. A file below a directory named drivers.d is driver data,\n"
+			"any other a rule. Exits 1 if something was found.\n",
+		.examples = "  netaccel validate\n"
+			    "  netaccel validate /etc/netaccel/rules.d/60-rings.conf\n"
+			    "  netaccel validate --root /mnt/image\n",
+		.run = cli_validate_run,
+	},
+	{ 0 },
+};
+
+/* Nothing that is opened later may land where output is written. */
+static bool open_standard(void)
 {
-	struct netaccel_ctx *ctx;
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+		if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd)
+			return false;
+	return true;
+}
 
-	if (netaccel_ctx_new(&ctx) < 0)
-		return 2;
-	netaccel_ctx_free(ctx);
-	return 0;
+static int run(struct cli *cli)
+{
+	const struct cli_options *options = &cli->options;
+	int r;
+
+	if (options->help) {
+		cli_help_write(options->command);
+		return CLI_EXIT_DONE;
+	}
+	if (options->version) {
+		printf("netaccel %s\n", PACKAGE_VERSION);
+		return CLI_EXIT_DONE;
+	}
+	r = cli_load_read(cli);
+	if (!r)
+		r = options->command->run(cli);
+	cli_load_free(cli);
+	return r;
+}
+
+int main(int argc, char **argv)
+{
+	struct cli cli = { 0 };
+	int r;
+
+	if (!open_standard())
+		return CLI_EXIT_FAILED;
+	/* A closed pipe is a write error like any other. */
+	signal(SIGPIPE, SIG_IGN);
+	/* Only for the width of characters, which are UTF-8 wherever we run. */
+	setlocale(LC_CTYPE, "C.UTF-8");
+	cli_output_set(&cli.out);
+	r = cli_args_parse(argc, argv, &cli.options);
+	if (!r)
+		r = run(&cli);
+	return cli_output_del() ? r : CLI_EXIT_FAILED;
 }

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns "netaccel plan", and the plan as text and JSON for other commands. */
+#include "describe.h"
+
+#include <stdlib.h>
+
+const struct cli_option cli_plan_options[] = {
+	{ 0, "check", NULL, offsetof(struct cli_options, check),
+	  "exit 6 if anything differs from what the rules want" },
+	{ 0 },
+};
+
+static bool get_planned(const struct netaccel_change *change)
+{
+	enum netaccel_change_status status = netaccel_change_get_status(change);
+
+	return status == NETACCEL_CHANGE_READY || status == NETACCEL_CHANGE_PENDING;
+}
+
+static void add_row(struct cli_table *table, const char *name,
+		    const struct netaccel_change *change)
+{
+	static const char *const link[] = {
+		[NETACCEL_LINK_EFFECT_DOWN] = "stays (down)",
+		[NETACCEL_LINK_EFFECT_STAYS] = "stays",
+		[NETACCEL_LINK_EFFECT_FLAPS] = "flaps",
+		[NETACCEL_LINK_EFFECT_MAY_FLAP] = "may flap",
+	};
+	enum netaccel_link_effect effect = netaccel_change_get_link_effect(change);
+	char *rule = cli_describe_rule(netaccel_change_get_rule(change),
+				       netaccel_change_get_path(change));
+
+	cli_table_add_name(table, name);
+	cli_table_add(table, netaccel_change_get_setting(change));
+	cli_table_add(table, netaccel_change_get_now(change));
+	cli_table_add(table, netaccel_change_get_wanted(change));
+	cli_table_add_style(table,
+			    effect == NETACCEL_LINK_EFFECT_FLAPS ||
+					    effect == NETACCEL_LINK_EFFECT_MAY_FLAP
+				    ? CLI_STYLE_WARN
+				    : CLI_STYLE_PLAIN,
+			    link[effect]);
+	cli_table_add(table, rule);
+	free(rule);
+}
+
+static void write_change_remark(const struct cli *cli, const char *name,
+				const struct netaccel_change *change)
+{
+	const char *setting = netaccel_change_get_setting(change);
+	const char *note = netaccel_change_get_note(change);
+
+	switch (netaccel_change_get_status(change)) {
+	case NETACCEL_CHANGE_READY:
+	case NETACCEL_CHANGE_PENDING:
+		if (note)
+			cli_output_write(&cli->out,
+					 "%s: probably no effect while %s: the driver then uses "
+					 "whole pages anyway.", name, note);
+		break;
+	case NETACCEL_CHANGE_NO_EFFECT:
+		cli_output_write(&cli->out,
+				 "%s: %s left out: it would flap and, while %s, probably do nothing.",
+				 name, setting, note ? note : "things are as they are");
+		break;
+	case NETACCEL_CHANGE_UNSUPPORTED:
+		cli_output_write(&cli->out, "%s: %s skipped: %s.", name, setting,
+				 note ? note : "not supported");
+		break;
+	case NETACCEL_CHANGE_REFUSED:
+		cli_output_write(&cli->out, "%s: %s cannot be set: %s (OnUnsupported=fail).", name,
+				 setting, note ? note : "not supported");
+		break;
+	}
+}
+
+static void write_remarks(const struct cli *cli, const struct netaccel_device_plan *device)
+{
+	const char *name = netaccel_device_plan_get_name(device);
+	bool pending = false;
+
+	for (size_t i = 0; i < netaccel_device_plan_count_changes(device); i++) {
+		const struct netaccel_change *change = netaccel_device_plan_get_change(device, i);
+
+		write_change_remark(cli, name, change);
+		pending |= netaccel_change_get_status(change) == NETACCEL_CHANGE_PENDING;
+	}
+	if (pending)
+		cli_output_write(&cli->out, "%s: up and would flap, so apply leaves it pending; "
+					    "--allow-flap to do it now.", name);
+	for (size_t i = 0; i < netaccel_device_plan_count_undecided(device); i++)
+		cli_output_write(&cli->out, "%s: undecided: %s", name,
+				 netaccel_device_plan_get_undecided(device, i));
+}
+
+static void write_nothing(const struct cli *cli, size_t satisfied)
+{
+	size_t rules = netaccel_policy_count_rules(cli->policy);
+
+	if (!rules)
+		cli_output_write(&cli->out, "Nothing to do: there are no rules.");
+	else if (satisfied)
+		cli_output_write(&cli->out, "Nothing to do: %zu rule%s read, %zu setting%s already so.",
+				 rules, rules == 1 ? "" : "s", satisfied,
+				 satisfied == 1 ? " is" : "s are");
+	else
+		cli_output_write(&cli->out, "Nothing to do: %zu rule%s read, none asks for anything here.",
+				 rules, rules == 1 ? "" : "s");
+}
+
+void cli_plan_write(const struct cli *cli, const struct netaccel_plan *plan)
+{
+	static const char *const headers[] = { "DEVICE", "SETTING", "NOW", "WANTED",
+					       "LINK",	 "RULE",    NULL };
+	struct cli_table *table = cli_table_new(headers);
+	size_t count = netaccel_plan_count_devices(plan);
+	size_t said = 0, satisfied = 0;
+
+	for (size_t d = 0; d < count; d++) {
+		const struct netaccel_device_plan *device = netaccel_plan_get_device(plan, d);
+		size_t changes = netaccel_device_plan_count_changes(device);
+
+		said += changes + netaccel_device_plan_count_undecided(device);
+		satisfied += netaccel_device_plan_count_satisfied(device);
+		for (size_t i = 0; i < changes; i++) {
+			const struct netaccel_change *change =
+				netaccel_device_plan_get_change(device, i);
+
+			if (get_planned(change))
+				add_row(table, netaccel_device_plan_get_name(device), change);
+		}
+	}
+	cli_table_write(&cli->out, table);
+	for (size_t d = 0; d < count; d++)
+		write_remarks(cli, netaccel_plan_get_device(plan, d));
+	if (!said)
+		write_nothing(cli, satisfied);
+}
+
+static void add_change(struct cli_json *json, const struct netaccel_change *change)
+{
+	static const char *const link[] = {
+		[NETACCEL_LINK_EFFECT_DOWN] = "down",
+		[NETACCEL_LINK_EFFECT_STAYS] = "stays",
+		[NETACCEL_LINK_EFFECT_FLAPS] = "flaps",
+		[NETACCEL_LINK_EFFECT_MAY_FLAP] = "may-flap",
+	};
+	static const char *const status[] = {
+		[NETACCEL_CHANGE_READY] = "ready",
+		[NETACCEL_CHANGE_PENDING] = "pending",
+		[NETACCEL_CHANGE_UNSUPPORTED] = "unsupported",
+		[NETACCEL_CHANGE_REFUSED] = "refused",
+		[NETACCEL_CHANGE_NO_EFFECT] = "no-effect",
+	};
+
+	cli_json_add_object(json, NULL);
+	cli_json_add_text(json, "setting", netaccel_change_get_setting(change));
+	cli_json_add_value(json, "now", netaccel_change_get_now(change));
+	cli_json_add_value(json, "wanted", netaccel_change_get_wanted(change));
+	cli_json_add_text(json, "link", link[netaccel_change_get_link_effect(change)]);
+	cli_json_add_text(json, "status", status[netaccel_change_get_status(change)]);
+	cli_json_add_text(json, "note", netaccel_change_get_note(change));
+	cli_json_add_text(json, "rule", netaccel_change_get_rule(change));
+	cli_json_add_text(json, "path", netaccel_change_get_path(change));
+	cli_json_del(json);
+}
+
+void cli_plan_add_json(struct cli_json *json, const struct netaccel_plan *plan, uint32_t ifindex)
+{
+	const struct netaccel_device_plan *device = NULL;
+	size_t count;
+
+	for (size_t i = 0; i < netaccel_plan_count_devices(plan) && !device; i++) {
+		device = netaccel_plan_get_device(plan, i);
+		if (netaccel_device_plan_get_ifindex(device) != ifindex)
+			device = NULL;
+	}
+	cli_json_add_list(json, "changes");
+	count = device ? netaccel_device_plan_count_changes(device) : 0;
+	for (size_t i = 0; i < count; i++)
+		add_change(json, netaccel_device_plan_get_change(device, i));
+	cli_json_del(json);
+	cli_json_add_number(json, "satisfied",
+			    device ? (long long)netaccel_device_plan_count_satisfied(device) : 0);
+	cli_json_add_list(json, "undecided");
+	count = device ? netaccel_device_plan_count_undecided(device) : 0;
+	for (size_t i = 0; i < count; i++)
+		cli_json_add_text(json, NULL, netaccel_device_plan_get_undecided(device, i));
+	cli_json_del(json);
+}
+
+static void write_json(const struct cli *cli, const struct netaccel_plan *plan)
+{
+	struct cli_json *json = cli_json_new();
+
+	cli_json_add_bool(json, "drift", netaccel_plan_get_drift(plan));
+	cli_json_add_bool(json, "undecided", netaccel_plan_get_undecided(plan));
+	cli_json_add_list(json, "devices");
+	for (size_t i = 0; i < netaccel_plan_count_devices(plan); i++) {
+		const struct netaccel_device_plan *device = netaccel_plan_get_device(plan, i);
+
+		cli_json_add_object(json, NULL);
+		cli_json_add_text(json, "name", netaccel_device_plan_get_name(device));
+		cli_json_add_number(json, "ifindex", netaccel_device_plan_get_ifindex(device));
+		cli_plan_add_json(json, plan, netaccel_device_plan_get_ifindex(device));
+		cli_json_del(json);
+	}
+	cli_json_write(json, cli->options.indent);
+}
+
+int cli_plan_new(struct cli *cli, const char *const *names, size_t count,
+		 struct netaccel_plan **ret_plan)
+{
+	int r;
+
+	for (size_t i = 0; i < count; i++)
+		if (!cli_load_get_device(cli, names[i]))
+			return CLI_EXIT_FAILED;
+	r = netaccel_plan_new(cli->ctx, cli->machine, cli->policy, names, count, ret_plan);
+	return r < 0 ? cli_load_explain(cli, r) : 0;
+}
+
+int cli_plan_run(struct cli *cli)
+{
+	struct netaccel_plan *plan;
+	int r = cli_plan_new(cli, cli->options.args, cli->options.arg_count, &plan);
+
+	if (r)
+		return r;
+	if (cli->options.json)
+		write_json(cli, plan);
+	else
+		cli_plan_write(cli, plan);
+	if (cli->options.check && netaccel_plan_get_drift(plan))
+		r = CLI_EXIT_DRIFT;
+	else if (netaccel_plan_get_undecided(plan))
+		r = CLI_EXIT_IMPOSSIBLE;
+	netaccel_plan_free(plan);
+	return r;
+}

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * One invocation: what was asked (args), what it works on (load), where it
+ * writes (output), and the table of commands that main.c owns.
+ */
+#ifndef CLI_CMD_H
+#define CLI_CMD_H
+
+#include "output.h"
+
+#include <netaccel/netaccel.h>
+
+/* Frozen: scripts depend on them. */
+enum cli_exit {
+	CLI_EXIT_DONE = 0,
+	CLI_EXIT_USAGE = 1,	 /* or validate found something */
+	CLI_EXIT_FAILED = 2,	 /* refused or failed */
+	CLI_EXIT_IMPOSSIBLE = 3, /* not here: no ethtool netlink, a missing right */
+	CLI_EXIT_DRIFT = 6,
+};
+
+/* What main.c makes ready before a command runs. */
+enum cli_need {
+	CLI_NEED_POLICY = 1 << 0,  /* rules and driver data, their problems as warnings */
+	CLI_NEED_PLATFORM = 1 << 1,
+	CLI_NEED_DEVICES = 1 << 2,
+	CLI_NEED_ROOT_ALONE = 1 << 3, /* with --root, the platform without devices will do */
+};
+
+struct cli_command;
+
+struct cli_options {
+	const struct cli_command *command;
+	const char *const *args;
+	size_t arg_count;
+	/* global */
+	bool json;
+	bool indent;
+	bool dry_run;
+	bool verbose;
+	bool version;
+	bool help;
+	const char *machine;
+	const char *root;
+	const char *policy;
+	/* of single commands */
+	bool all;
+	bool check;
+	bool identifiers;
+};
+
+struct cli {
+	struct cli_options options;
+	struct cli_output out;
+	struct netaccel_ctx *ctx;
+	struct netaccel_policy *policy;
+	struct netaccel_machine *machine;
+};
+
+/* A row serves parsing, --help and completion. */
+struct cli_option {
+	char letter;	   /* 0: none */
+	const char *word;  /* without dashes; NULL: none; ends a table with letter 0 */
+	const char *value; /* "DIR": takes a value, a string at OFFSET; NULL: a bool there */
+	size_t offset;	   /* in struct cli_options */
+	const char *help;
+};
+
+struct cli_command {
+	const char *name; /* "" runs if no command is given; NULL ends the table */
+	const char *args; /* "[DEV..]" */
+	size_t arg_min;
+	size_t arg_max;
+	const char *summary; /* part of a line */
+	const char *text;    /* lines of --help */
+	const char *examples;
+	const struct cli_option *options; /* NULL: none */
+	unsigned int needs;		  /* of enum cli_need */
+	int (*run)(struct cli *cli);	  /* an enum cli_exit */
+};
+
+extern const struct cli_command cli_commands[];
+
+/* args.c: 0 or an enum cli_exit, the reason told. ARGV is reordered. */
+int cli_args_parse(int argc, char **argv, struct cli_options *ret_options);
+extern const struct cli_option cli_global_options[];
+
+/* help.c: COMMAND NULL or "" is all of netaccel. */
+void cli_help_write(const struct cli_command *command);
+
+/* load.c: 0 or an enum cli_exit, the reason told. */
+int cli_load_read(struct cli *cli);
+void cli_load_free(struct cli *cli);
+/* Tells the last error of the context; returns the enum cli_exit that fits R. */
+int cli_load_explain(struct cli *cli, int r);
+/* The device of that name; NULL, and told which there are. */
+const struct netaccel_device *cli_load_get_device(const struct cli *cli, const char *name);
+
+/* The commands. */
+int cli_overview_run(struct cli *cli);
+int cli_platform_run(struct cli *cli);
+int cli_list_run(struct cli *cli);
+int cli_show_run(struct cli *cli);
+int cli_why_run(struct cli *cli);
+int cli_plan_run(struct cli *cli);
+int cli_record_run(struct cli *cli);
+int cli_validate_run(struct cli *cli);
+
+extern const struct cli_option cli_list_options[];
+extern const struct cli_option cli_plan_options[];
+extern const struct cli_option cli_record_options[];
+
+#endif

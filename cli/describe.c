@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns the words for devices and rules. Must not know commands or options. */
+#include "describe.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *cli_describe_link(const struct netaccel_device *device)
+{
+	if (!netaccel_device_get_up(device))
+		return "down";
+	return netaccel_device_get_carrier(device) ? "up" : "no carrier";
+}
+
+char *cli_describe_ring(const struct netaccel_rings *rings, enum netaccel_ring ring)
+{
+	const char *word;
+	uint32_t value;
+
+	if (!rings || !netaccel_rings_get_value(rings, ring, &value))
+		return NULL;
+	word = netaccel_ring_get_value_word(ring, value);
+	return word ? cli_text_format("%s", word) : cli_text_format("%" PRIu32, value);
+}
+
+struct netaccel_rx_mode_info *cli_describe_rx_mode(const struct cli *cli,
+						   const struct netaccel_device *device)
+{
+	struct netaccel_rx_mode_info *info;
+
+	if (netaccel_rx_mode_read(cli->policy, cli->machine, device, &info) < 0)
+		cli_output_fail();
+	return info;
+}
+
+char *cli_describe_neighbour(const struct cli *cli, uint32_t ifindex)
+{
+	const struct netaccel_device *device;
+
+	if (!ifindex)
+		return NULL;
+	device = netaccel_machine_get_ifindex(cli->machine, ifindex);
+	/* It may be in another network namespace. */
+	return device ? cli_text_format("%s", netaccel_device_get_name(device))
+		      : cli_text_format("index %" PRIu32, ifindex);
+}
+
+void cli_describe_write_headline(const struct cli *cli, const struct netaccel_device *device)
+{
+	struct netaccel_rx_mode_info *info = cli_describe_rx_mode(cli, device);
+	const char *driver = netaccel_device_get_driver(device);
+	const char *bus = netaccel_device_get_bus(device);
+	const char *bus_path = netaccel_device_get_bus_path(device);
+	const char *knob = netaccel_rx_mode_info_get_knob(info);
+	const char *forced = netaccel_rx_mode_info_get_forced(info);
+	char *master = cli_describe_neighbour(cli, netaccel_device_get_master(device));
+	char *text = cli_text_format("%s: %s%s%s, MTU %" PRIu32, netaccel_device_get_name(device),
+				     driver ? driver : "", driver ? ", " : "",
+				     cli_describe_link(device), netaccel_device_get_mtu(device));
+
+	if (bus_path) {
+		text = cli_text_add(text, ", ", bus ? bus : "bus");
+		text = cli_text_add(text, " ", bus_path);
+	}
+	if (master)
+		text = cli_text_add(text, ", master ", master);
+	if (knob) {
+		text = cli_text_add(text, "; rx-mode ",
+				    netaccel_rx_mode_get_word(netaccel_rx_mode_info_get_mode(info)));
+		text = cli_text_add(text, " (", knob);
+		text = cli_text_add(text, ")", "");
+	}
+	if (forced)
+		text = cli_text_add(text, ", probably whole pages anyway: ", forced);
+	cli_output_write(&cli->out, "%s", text);
+	free(text);
+	free(master);
+	netaccel_rx_mode_info_free(info);
+}
+
+char *cli_describe_rule(const char *name, const char *path)
+{
+	/* What an administrator or a program put there, as opposed to the package. */
+	if (!strncmp(path, "/etc/", 5))
+		return cli_text_format("/etc/.../%s", name);
+	if (!strncmp(path, "/run/", 5))
+		return cli_text_format("/run/.../%s", name);
+	return cli_text_format("%s", name);
+}
+
+const char *cli_describe_match(enum netaccel_match match)
+{
+	switch (match) {
+	case NETACCEL_MATCH_NO:
+		return "no";
+	case NETACCEL_MATCH_YES:
+		return "yes";
+	default:
+		return "undecided";
+	}
+}
+
+static void add_privflags(struct cli_json *json, const struct netaccel_device *device)
+{
+	const struct netaccel_privflags *flags = netaccel_device_get_privflags(device);
+	const char *name;
+
+	switch (netaccel_device_get_privflags_state(device)) {
+	case NETACCEL_SETTINGS_PRESENT:
+		cli_json_add_object(json, "private-flags");
+		for (size_t i = 0; (name = netaccel_privflags_get_name(flags, i)); i++) {
+			bool on = false;
+
+			netaccel_privflags_get_value(flags, name, &on);
+			cli_json_add_bool(json, name, on);
+		}
+		cli_json_del(json);
+		break;
+	case NETACCEL_SETTINGS_UNREADABLE:
+		cli_json_add_text(json, "private-flags-error",
+				  strerror(netaccel_device_get_privflags_errno(device)));
+		break;
+	default:
+		break;
+	}
+}
+
+static void add_ring(struct cli_json *json, const struct netaccel_rings *rings,
+		     enum netaccel_ring ring)
+{
+	const char *word = netaccel_ring_get_word(ring);
+	uint32_t value;
+
+	if (netaccel_rings_get_value(rings, ring, &value)) {
+		const char *value_word = netaccel_ring_get_value_word(ring, value);
+
+		if (netaccel_ring_get_kind(ring) == NETACCEL_RING_KIND_BOOL)
+			cli_json_add_bool(json, word, value);
+		else if (value_word)
+			cli_json_add_text(json, word, value_word);
+		else
+			cli_json_add_number(json, word, value);
+	}
+	if (netaccel_rings_get_max(rings, ring, &value)) {
+		char *key = cli_text_format("%s-max", word);
+
+		cli_json_add_number(json, key, value);
+		free(key);
+	}
+}
+
+static void add_rings(struct cli_json *json, const struct netaccel_device *device)
+{
+	switch (netaccel_device_get_rings_state(device)) {
+	case NETACCEL_SETTINGS_PRESENT:
+		cli_json_add_object(json, "rings");
+		for (enum netaccel_ring ring = 0; netaccel_ring_get_word(ring); ring++)
+			add_ring(json, netaccel_device_get_rings(device), ring);
+		cli_json_del(json);
+		break;
+	case NETACCEL_SETTINGS_UNREADABLE:
+		cli_json_add_text(json, "rings-error",
+				  strerror(netaccel_device_get_rings_errno(device)));
+		break;
+	default:
+		break;
+	}
+}
+
+static void add_rx_mode(struct cli_json *json, const struct cli *cli,
+			const struct netaccel_device *device)
+{
+	struct netaccel_rx_mode_info *info = cli_describe_rx_mode(cli, device);
+	enum netaccel_rx_mode mode = netaccel_rx_mode_info_get_mode(info);
+
+	if (mode != NETACCEL_RX_MODE_UNKNOWN) {
+		cli_json_add_object(json, "rx-mode");
+		cli_json_add_text(json, "mode", netaccel_rx_mode_get_word(mode));
+		cli_json_add_text(json, "knob", netaccel_rx_mode_info_get_knob(info));
+		cli_json_add_text(json, "forced-by", netaccel_rx_mode_info_get_forced(info));
+		cli_json_del(json);
+	}
+	netaccel_rx_mode_info_free(info);
+}
+
+void cli_describe_add_device(struct cli_json *json, const struct cli *cli,
+			     const struct netaccel_device *device)
+{
+	uint32_t master = netaccel_device_get_master(device);
+	uint32_t link = netaccel_device_get_link(device);
+	const char *name;
+
+	cli_json_add_text(json, "name", netaccel_device_get_name(device));
+	cli_json_add_number(json, "ifindex", netaccel_device_get_ifindex(device));
+	cli_json_add_list(json, "alternative-names");
+	for (size_t i = 0; (name = netaccel_device_get_alt_name(device, i)); i++)
+		cli_json_add_text(json, NULL, name);
+	cli_json_del(json);
+	cli_json_add_text(json, "driver", netaccel_device_get_driver(device));
+	cli_json_add_text(json, "bus", netaccel_device_get_bus(device));
+	cli_json_add_text(json, "bus-path", netaccel_device_get_bus_path(device));
+	cli_json_add_text(json, "kind", netaccel_device_get_kind(device));
+	cli_json_add_text(json, "address", netaccel_device_get_address(device));
+	cli_json_add_number(json, "mtu", netaccel_device_get_mtu(device));
+	cli_json_add_bool(json, "virtual", netaccel_device_get_virtual(device));
+	cli_json_add_bool(json, "up", netaccel_device_get_up(device));
+	cli_json_add_bool(json, "carrier", netaccel_device_get_carrier(device));
+	cli_json_add_bool(json, "xdp", netaccel_device_get_xdp(device));
+	if (master)
+		cli_json_add_number(json, "master-ifindex", master);
+	if (link)
+		cli_json_add_number(json, "link-ifindex", link);
+	add_privflags(json, device);
+	add_rings(json, device);
+	add_rx_mode(json, cli, device);
+}
+
+void cli_describe_add_rule(struct cli_json *json, const struct netaccel_rule *rule,
+			   enum netaccel_match match)
+{
+	cli_json_add_text(json, "rule", netaccel_rule_get_name(rule));
+	cli_json_add_text(json, "path", netaccel_rule_get_path(rule));
+	cli_json_add_text(json, "result", cli_describe_match(match));
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Words and JSON that several commands share, so that all say the same. */
+#ifndef CLI_DESCRIBE_H
+#define CLI_DESCRIBE_H
+
+#include "cmd.h"
+#include "json.h"
+
+/* "up", "no carrier", "down". */
+const char *cli_describe_link(const struct netaccel_device *device);
+/* "256", "off"; NULL if not reported, or if RINGS is. The caller's. */
+char *cli_describe_ring(const struct netaccel_rings *rings, enum netaccel_ring ring);
+/* The RX buffer mode of a device; never NULL, freed by netaccel_rx_mode_info_free. */
+struct netaccel_rx_mode_info *cli_describe_rx_mode(const struct cli *cli,
+						   const struct netaccel_device *device);
+/* "eth0: mana, up, MTU 1500, pci 7870:00:00.0; rx-mode fragment (...)". */
+void cli_describe_write_headline(const struct cli *cli, const struct netaccel_device *device);
+/* The name of another device by index, or "index 7"; NULL for 0. The caller's. */
+char *cli_describe_neighbour(const struct cli *cli, uint32_t ifindex);
+
+/* "50-mana.conf" of the package, "/etc/.../60-rings.conf" of others. The caller's. */
+char *cli_describe_rule(const char *name, const char *path);
+/* "no", "yes", "undecided". */
+const char *cli_describe_match(enum netaccel_match match);
+
+/* All of a device, into the open object. */
+void cli_describe_add_device(struct cli_json *json, const struct cli *cli,
+			     const struct netaccel_device *device);
+/* "rule", "path" and "result", into the open object. */
+void cli_describe_add_rule(struct cli_json *json, const struct netaccel_rule *rule,
+			   enum netaccel_match match);
+
+/* cmd-list.c */
+void cli_list_write(const struct cli *cli);
+
+/* cmd-platform.c: one line about the machine; all facts, as "platform". */
+void cli_platform_write_line(const struct cli *cli);
+void cli_platform_add_json(struct cli_json *json, const struct cli *cli);
+
+/* cmd-plan.c: a table and remarks; PLAN's part for one device. */
+void cli_plan_write(const struct cli *cli, const struct netaccel_plan *plan);
+void cli_plan_add_json(struct cli_json *json, const struct netaccel_plan *plan,
+		       uint32_t ifindex);
+/* For all devices, or those in NAMES. 0 or an enum cli_exit, the reason told. */
+int cli_plan_new(struct cli *cli, const char *const *names, size_t count,
+		 struct netaccel_plan **ret_plan);
+
+#endif

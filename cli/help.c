@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns --help, all of it from the tables. */
+#include "cmd.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void write_options(const struct cli_option *table)
+{
+	/* The description beside the longest option, as a table without a head. */
+	for (; table->letter || table->word; table++) {
+		char *left = table->letter ? cli_text_format("-%c, --%s", table->letter, table->word)
+					   : cli_text_format("    --%s", table->word);
+
+		if (table->value)
+			left = cli_text_add(left, " ", table->value);
+		printf("  %-17s  %s\n", left, table->help);
+		free(left);
+	}
+}
+
+static void write_all(void)
+{
+	printf("usage: netaccel [OPTIONS] [COMMAND]\n\n");
+	fputs(cli_commands[0].text, stdout);
+	printf("\nCommands (netaccel COMMAND --help says more):\n");
+	for (const struct cli_command *c = cli_commands; c->name; c++) {
+		char *left;
+
+		if (!*c->name)
+			continue;
+		left = cli_text_format("%s %s", c->name, c->args);
+		printf("  %-17s  %s\n", left, c->summary);
+		free(left);
+	}
+}
+
+void cli_help_write(const struct cli_command *command)
+{
+	const struct cli_command *c = command ? command : &cli_commands[0];
+
+	if (*c->name) {
+		printf("usage: netaccel %s%s%s%s\n\n", c->name, c->options ? " [OPTIONS]" : "",
+		       *c->args ? " " : "", c->args);
+		fputs(c->text, stdout);
+		if (c->options) {
+			printf("\nOptions:\n");
+			write_options(c->options);
+		}
+	} else {
+		write_all();
+	}
+	printf("\nOptions of every command:\n");
+	write_options(cli_global_options);
+	printf("\nExamples:\n%s", c->examples);
+}

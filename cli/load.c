@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/*
+ * Owns what a command works on: context, policy and machine, from the global
+ * options; and how their failures are told.
+ */
+#include "cmd.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void write_log(void *data, enum netaccel_log_level level, const char *message)
+{
+	cli_output_error("%s%s", level <= NETACCEL_LOG_WARNING ? "warning: " : "", message);
+}
+
+int cli_load_explain(struct cli *cli, int r)
+{
+	const char *text = netaccel_error_get_message(netaccel_ctx_get_error(cli->ctx));
+
+	cli_output_error("%s", r != -ENOMEM && *text ? text : strerror(-r));
+	switch (-r) {
+	case EOPNOTSUPP:
+	case ENOSYS:
+	case EPERM:
+	case EACCES:
+		return CLI_EXIT_IMPOSSIBLE;
+	default:
+		return CLI_EXIT_FAILED;
+	}
+}
+
+static int read_policy(struct cli *cli)
+{
+	int r = netaccel_policy_read(cli->ctx, &cli->policy);
+
+	if (r < 0)
+		return cli_load_explain(cli, r);
+	for (size_t i = 0; i < netaccel_policy_count_problems(cli->policy); i++)
+		cli_output_error("%s", netaccel_policy_get_problem(cli->policy, i));
+	return 0;
+}
+
+static int read_machine(struct cli *cli, unsigned int needs)
+{
+	unsigned int flags = 0;
+	int r;
+
+	if (cli->options.machine) {
+		r = netaccel_machine_parse(cli->ctx, cli->options.machine, &cli->machine);
+		return r < 0 ? cli_load_explain(cli, r) : 0;
+	}
+	if (needs & CLI_NEED_PLATFORM)
+		flags |= NETACCEL_MACHINE_PLATFORM;
+	if (needs & CLI_NEED_DEVICES && netaccel_ctx_get_offline(cli->ctx)) {
+		if (!(needs & CLI_NEED_ROOT_ALONE)) {
+			cli_output_error("--root reads files only and knows no devices: "
+					 "add --machine NAME, a record of the machine");
+			return CLI_EXIT_USAGE;
+		}
+	} else if (needs & CLI_NEED_DEVICES) {
+		flags |= NETACCEL_MACHINE_DEVICES;
+		if (!cli->policy || netaccel_policy_get_properties(cli->policy))
+			flags |= NETACCEL_MACHINE_PROPERTIES;
+	}
+	r = netaccel_machine_read(cli->ctx, flags, &cli->machine);
+	return r < 0 ? cli_load_explain(cli, r) : 0;
+}
+
+int cli_load_read(struct cli *cli)
+{
+	const struct cli_options *options = &cli->options;
+	unsigned int needs = options->command->needs;
+	int r = netaccel_ctx_new(&cli->ctx);
+
+	if (r < 0)
+		cli_output_fail();
+	netaccel_ctx_set_log(cli->ctx, write_log, NULL,
+			     options->verbose ? NETACCEL_LOG_DEBUG : NETACCEL_LOG_WARNING);
+	if (options->root)
+		r = netaccel_ctx_set_root(cli->ctx, options->root);
+	if (!r && options->policy)
+		r = netaccel_ctx_set_policy(cli->ctx, options->policy);
+	if (r < 0)
+		return cli_load_explain(cli, r);
+	if (needs & CLI_NEED_POLICY)
+		r = read_policy(cli);
+	if (!r && needs & (CLI_NEED_PLATFORM | CLI_NEED_DEVICES))
+		r = read_machine(cli, needs);
+	return r;
+}
+
+void cli_load_free(struct cli *cli)
+{
+	netaccel_machine_free(cli->machine);
+	netaccel_policy_free(cli->policy);
+	netaccel_ctx_free(cli->ctx);
+}
+
+const struct netaccel_device *cli_load_get_device(const struct cli *cli, const char *name)
+{
+	const struct netaccel_device *found = netaccel_machine_get_device(cli->machine, name);
+	char *names = NULL;
+
+	if (found)
+		return found;
+	netaccel_machine_foreach_device(cli->machine, device)
+		names = cli_text_add(names, " ", netaccel_device_get_name(device));
+	cli_output_error("%s: no such device; there %s %s", name, names ? "are:" : "is",
+			 names ? names : "none");
+	free(names);
+	return NULL;
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/*
+ * Owns standard output and standard error. Must not know what is said, nor
+ * any type of the library.
+ */
+#include "output.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#define WIDTH_MOST 100
+
+void cli_output_set(struct cli_output *out)
+{
+	const char *no_color = getenv("NO_COLOR");
+	const char *term = getenv("TERM");
+	struct winsize size;
+
+	out->width = WIDTH_MOST;
+	out->colour = false;
+	if (!isatty(STDOUT_FILENO))
+		return;
+	if (!ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) && size.ws_col && size.ws_col < WIDTH_MOST)
+		out->width = size.ws_col;
+	out->colour = !(no_color && *no_color) && term && strcmp(term, "dumb");
+}
+
+void cli_output_fail(void)
+{
+	fputs("netaccel: out of memory\n", stderr);
+	_exit(2);
+}
+
+static char *format_safe(const char *format, va_list ap)
+{
+	char *text, *safe;
+
+	if (vasprintf(&text, format, ap) < 0)
+		cli_output_fail();
+	safe = cli_text_encode(text);
+	free(text);
+	return safe;
+}
+
+void cli_output_write(const struct cli_output *out, const char *format, ...)
+{
+	const char *indent = "";
+	char *text, *at;
+	va_list ap;
+
+	va_start(ap, format);
+	at = text = format_safe(format, ap);
+	va_end(ap);
+	do {
+		size_t room = out->width > 20 ? out->width - strlen(indent) : 20;
+		size_t len = cli_text_next(at, room, false);
+
+		printf("%s%.*s\n", indent, (int)len, at);
+		at += len + strspn(at + len, " ");
+		indent = "  ";
+	} while (*at);
+	free(text);
+}
+
+void cli_output_write_raw(const char *text, size_t len_bytes)
+{
+	fwrite(text, 1, len_bytes, stdout);
+}
+
+void cli_output_error(const char *format, ...)
+{
+	char *text;
+	va_list ap;
+
+	va_start(ap, format);
+	text = format_safe(format, ap);
+	va_end(ap);
+	/* Errors and results in the order in which they came about. */
+	fflush(stdout);
+	fprintf(stderr, "netaccel: %s\n", text);
+	free(text);
+}
+
+bool cli_output_del(void)
+{
+	bool lost = ferror(stdout);
+
+	errno = 0;
+	lost |= fflush(stdout) != 0;
+	if (!lost)
+		return true;
+	/* Whoever closed the pipe has seen enough, and knows. */
+	if (errno != EPIPE)
+		cli_output_error("standard output: %s", errno ? strerror(errno) : "write failed");
+	return false;
+}

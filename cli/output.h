@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Text for people: safe whatever a device, the firmware or the kernel says,
+ * at most 100 columns, colour on a terminal only. A command line has nothing
+ * to do without memory, so none of these returns for want of it.
+ */
+#ifndef CLI_OUTPUT_H
+#define CLI_OUTPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define CLI_PRINTF(string, first) __attribute__((format(printf, string, first)))
+
+enum cli_style {
+	CLI_STYLE_PLAIN,
+	CLI_STYLE_HEADER,
+	CLI_STYLE_GOOD,
+	CLI_STYLE_WARN,
+	CLI_STYLE_BAD,
+};
+
+struct cli_output {
+	bool colour;
+	size_t width; /* columns */
+};
+
+/* Looks at standard output and the environment. */
+void cli_output_set(struct cli_output *out);
+/* A paragraph; continuation lines are indented, words (names) never cut. */
+void cli_output_write(const struct cli_output *out, const char *format, ...) CLI_PRINTF(2, 3);
+/* Bytes as they are: JSON, records. */
+void cli_output_write_raw(const char *text, size_t len_bytes);
+/* Flushes; false if anything of standard output got lost, the reason told. */
+bool cli_output_del(void);
+
+/* "netaccel: ..." on standard error. */
+void cli_output_error(const char *format, ...) CLI_PRINTF(1, 2);
+/* Ends the program: out of memory. */
+_Noreturn void cli_output_fail(void);
+
+/* text.c. Results are the caller's. */
+char *cli_text_format(const char *format, ...) CLI_PRINTF(1, 2);
+/* "a, b" onto "..., " of LIST, which may be NULL and is freed. */
+char *cli_text_add(char *list, const char *separator, const char *text);
+/* Control characters and bytes that are not UTF-8 as \xNN. */
+char *cli_text_encode(const char *text);
+/* Columns on a terminal, of text that cli_text_encode has made. */
+size_t cli_text_count(const char *text, size_t len_bytes);
+/*
+ * Bytes of the next piece of TEXT that fits WIDTH. Whole words, even if one
+ * does not fit; CAN_BREAK also breaks after a slash and, at need, anywhere.
+ */
+size_t cli_text_next(const char *text, size_t width, bool can_break);
+
+/* Of the words of a NULL-terminated list the nearest to WORD; NULL: none near. */
+const char *cli_text_match(const char *word, const char *const *words);
+
+/* table.c: aligned columns. */
+struct cli_table;
+/* HEADERS: one per column, NULL-terminated; must outlive the table. */
+struct cli_table *cli_table_new(const char *const *headers);
+/* Cells from left to right, row after row. NULL: "-", not reported. */
+void cli_table_add(struct cli_table *table, const char *text);
+void cli_table_add_style(struct cli_table *table, enum cli_style style, const char *text);
+void cli_table_add_format(struct cli_table *table, const char *format, ...) CLI_PRINTF(2, 3);
+/* A device name: never cut. */
+void cli_table_add_name(struct cli_table *table, const char *text);
+/* Writes the table, if it has a row, and frees it. */
+void cli_table_write(const struct cli_output *out, struct cli_table *table);
+
+#endif
