@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# What the tests of the command line share: where things are, and TAP in small.
+# shellcheck shell=sh
+set -u
+export LC_ALL=C
+unset NO_COLOR
+here=$(cd "${srcdir:-.}/tests/cli" && pwd)
+netaccel=$PWD/cli/netaccel
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+count=0
+failed=0
+
+# With the policy and the records of these tests.
+na() { "$netaccel" --policy "$here/data" "$@"; }
+
+# ok DESCRIPTION COMMAND..: the command succeeds
+ok() {
+	description=$1
+	shift
+	count=$((count + 1))
+	if "$@"; then
+		echo "ok $count - $description"
+	else
+		echo "not ok $count - $description"
+		failed=$((failed + 1))
+	fi
+}
+
+# fails_with EXIT COMMAND..: exits so; output is in $work/out and $work/err
+fails_with() {
+	want=$1
+	shift
+	"$@" >"$work/out" 2>"$work/err"
+	got=$?
+	[ "$got" = "$want" ] && return
+	echo "# exit $got, not $want: $*"
+	sed 's/^/# /' "$work/err"
+	return 1
+}
+
+same() {
+	diff -u "$1" "$2" | sed 's/^/# /'
+	cmp -s "$1" "$2"
+}
+
+finish() {
+	echo "1..$count"
+	[ "$failed" = 0 ]
+	exit
+}
