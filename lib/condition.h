@@ -1,27 +1,80 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* One row per key of [Match]: how a value is read and what it is held against. */
+/* The keys of [Match]: how a value is read and what it is held against. */
 #ifndef NA_CONDITION_H
 #define NA_CONDITION_H
 
 #include "machine.h"
+#include "version.h"
 
 #include <netaccel/policy.h>
 
+/* More values than that of one key are a problem of the file. */
+#define NA_CONDITION_MAX_TERMS 1024
+
 /* One value of a key. */
 struct na_term {
-	char *text;	    /* as written, without the "!" */
+	char *text; /* as written, without the "!" */
 	bool negated;
-	char *key;	    /* of a property; else NULL */
-	char *pattern;	    /* what the fact is held against */
-	const struct na_comparison *comparison; /* of a firmware field; else NULL */
-	enum netaccel_fact fact;
+	char *pattern;			    /* what the fact is held against */
+	char *property;			    /* NULL: the subject is no udev property */
+	enum netaccel_fact fact;	    /* of the platform */
+	enum na_version_operator operator;  /* of a firmware field */
 };
 
-/* All values of one key. */
+enum na_condition_about {
+	NA_CONDITION_ABOUT_PLATFORM,
+	NA_CONDITION_ABOUT_DRIVER, /* this and the following: of a device */
+	NA_CONDITION_ABOUT_NAME,
+	NA_CONDITION_ABOUT_PROPERTY,
+};
+
+/* One row per key. */
+struct na_condition_row {
+	const char *key;
+	enum na_condition_about about;
+	enum netaccel_fact fact; /* of the platform */
+	bool splits;		 /* each word is a value, not the line */
+	bool compares;		 /* "!=" at the start is an operator */
+	/* Fills in TERM from its text; -EINVAL and *ret_problem, -ENOMEM. NULL: a glob. */
+	int (*parse)(struct na_term *term, const char **ret_problem);
+	bool (*match)(const struct na_term *term, const char *value);
+};
+
+/* All values of one key of one rule. */
 struct na_condition {
 	const struct na_condition_row *row;
 	struct na_term *terms;
 	size_t term_count;
 };
+
+/* What a term is held against. Borrowed from machine and device. */
+struct na_subject {
+	enum netaccel_fact_state state;
+	const char *first;
+	char *const *more;  /* a na_text list */
+	const char *source; /* NULL: the device itself */
+	const char *note;
+};
+
+/* "4096", "4K", "1M". -EINVAL: none, or no power of two from 4096 on. */
+int na_condition_parse_page_size(const char *text, uint32_t *ret_bytes);
+
+/* NULL: no such key. */
+const struct na_condition_row *na_condition_get_row(const char *key);
+
+/* Adds the value, or its words. -EINVAL and *ret_problem (a constant), -ENOMEM. */
+int na_condition_add(struct na_condition *condition, const char *value, const char **ret_problem);
+void na_condition_del(struct na_condition *condition);
+
+/* DEVICE may be NULL where the condition is on the platform. */
+void na_condition_get_subject(const struct na_condition *condition, const struct na_term *term,
+			      const struct netaccel_machine *machine,
+			      const struct netaccel_device *device, struct na_subject *ret_subject);
+enum netaccel_match na_condition_match(const struct na_condition *condition,
+				       const struct netaccel_machine *machine,
+				       const struct netaccel_device *device);
+
+/* Would a subject fit that had VALUE and nothing else? */
+bool na_condition_match_value(const struct na_condition *condition, const char *value);
 
 #endif

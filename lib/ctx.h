@@ -23,6 +23,7 @@ struct netaccel_error {
 };
 
 struct na_rootfs {
+	char *dir;   /* as it was given, without slashes at the end; NULL: "/" */
 	int fd;	     /* O_PATH of the directory */
 	bool inside; /* true: resolve below fd; false: fd is "/" and plain paths do */
 };

@@ -8,11 +8,11 @@
 
 #include "ctx.h"
 
-#include <netaccel/rings.h>
+#include <netaccel/device.h>
 #include <netaccel/rxmode.h>
 
 enum na_knob_type {
-	NA_KNOB_RX_MODE, /* an abstraction: driver data turns it into the others */
+	NA_KNOB_RX_MODE, /* an abstraction: driver data turn it into the others */
 	NA_KNOB_FLAG,
 	NA_KNOB_RING,
 };
@@ -37,28 +37,31 @@ struct na_setting {
 };
 
 /*
- * Reads a line such as "PrivateFlag=full-page-rx on". Returns 1; 0 if KEY is
- * no knob; -EINVAL and *ret_problem (static text) if VALUE will not do;
- * -ENOMEM. The setting is the caller's, to be emptied with na_setting_del.
- */
-int na_setting_parse(const char *key, const char *value, unsigned int line,
-		     struct na_setting *ret_setting, const char **ret_problem);
-void na_setting_del(struct na_setting *setting);
-
-/*
- * The same for a line of [WhileUp], "PrivateFlag=NAME flaps" or "Rx=stays":
- * the knob, and where the last word starts. RxMode is none of these.
+ * Reads the knob of a line such as "PrivateFlag=full-page-rx on" or
+ * "Rx=flaps", and finds the word that follows it. Returns 1; 0 if KEY is no
+ * knob; -EINVAL and *ret_problem (a constant) if VALUE will not do; -ENOMEM.
+ * The knob is the caller's, to be emptied with na_knob_del.
  */
 int na_knob_parse(const char *key, const char *value, struct na_knob *ret_knob,
 		  const char **ret_word, const char **ret_problem);
-int na_knob_set(struct na_knob *knob, const struct na_knob *from);
 void na_knob_del(struct na_knob *knob);
 
+/* The same, and what is wanted of the knob. */
+int na_knob_parse_setting(const char *key, const char *value, unsigned int line,
+			  struct na_setting *ret_setting, const char **ret_problem);
+
+/* True if they are the same knob. */
 bool na_knob_match(const struct na_knob *a, const struct na_knob *b);
 
-/* "flag full-page-rx", "rx-buf-len", "rx-mode": the caller's. NULL: no memory. */
+/* What KNOB, no RxMode, is set to; *ret_value is written if it is PRESENT. */
+enum netaccel_settings_state na_knob_read(const struct na_knob *knob,
+					  const struct netaccel_device *device,
+					  uint32_t *ret_value);
+
+/* "flag full-page-rx", "rx-buf-len", "rx-mode": the caller's; NULL: no memory. */
 char *na_knob_write(const struct na_knob *knob);
-/* The value of a knob as text: "on", "512", "full-page". */
+
+/* "on", "512", "full-page". */
 void na_knob_write_value(const struct na_knob *knob, uint32_t value, char *text,
 			 size_t size_bytes);
 

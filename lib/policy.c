@@ -1,34 +1,119 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* Owns where policy files lie and which of them count; knows no key. */
+/* Owns what rules and driver data add up to; knows no directory. */
 #include "policy.h"
+#include "array.h"
 #include "text.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-NA_EXPORT int netaccel_policy_read(struct netaccel_ctx *ctx, struct netaccel_policy **ret_policy)
+int na_policy_add_rule(struct netaccel_policy *policy, struct na_policy_file *file, char *data,
+		       size_t len_bytes)
 {
-	struct netaccel_policy *policy = calloc(1, sizeof(*policy));
+	struct netaccel_rule **rules;
+	struct netaccel_rule *rule;
+	int r = na_rule_parse(file, data, len_bytes, &rule);
 
-	if (!policy)
+	if (r < 0 || !rule)
+		return r;
+	rules = na_array_add(policy->rules, policy->rule_count, sizeof(struct netaccel_rule *));
+	if (!rules) {
+		na_rule_free(rule);
 		return -ENOMEM;
-	*ret_policy = policy;
+	}
+	policy->rules = rules;
+	rules[policy->rule_count++] = rule;
 	return 0;
 }
 
-NA_EXPORT int netaccel_policy_parse(struct netaccel_ctx *ctx, const char *const *paths,
-				    size_t count, struct netaccel_policy **ret_policy)
+int na_policy_add_driver(struct netaccel_policy *policy, struct na_policy_file *file, char *data,
+			 size_t len_bytes)
 {
-	return netaccel_policy_read(ctx, ret_policy);
+	struct na_driver **drivers;
+	struct na_driver *driver;
+	int r = na_driver_parse(file, data, len_bytes, &driver);
+
+	if (r < 0 || !driver)
+		return r;
+	drivers = na_array_add(policy->drivers, policy->driver_count, sizeof(struct na_driver *));
+	if (!drivers) {
+		na_driver_free(driver);
+		return -ENOMEM;
+	}
+	policy->drivers = drivers;
+	drivers[policy->driver_count++] = driver;
+	return 0;
+}
+
+/* The line of a setting of RULE that its RxMode= would set too, where DRIVER is; 0: none. */
+static unsigned int match_conflict(const struct netaccel_rule *rule,
+				   const struct na_driver *driver)
+{
+	const struct na_condition *condition = na_rule_get_condition(rule, "Driver");
+	unsigned int line = 0;
+	bool has_mode = false;
+
+	if (condition && !na_condition_match_value(condition, driver->name))
+		return 0;
+	for (size_t i = 0; i < rule->setting_count; i++) {
+		const struct na_knob *knob = &rule->settings[i].knob;
+
+		has_mode |= knob->type == NA_KNOB_RX_MODE;
+		if (na_driver_match_knob(driver, knob))
+			line = rule->settings[i].line;
+	}
+	return has_mode ? line : 0;
+}
+
+int na_policy_del_conflicts(struct netaccel_policy *policy)
+{
+	size_t kept = 0;
+	int r = 0;
+
+	for (size_t i = 0; i < policy->rule_count; i++) {
+		struct netaccel_rule *rule = policy->rules[i];
+		struct na_policy_file file = { .path = rule->path, .problems = &policy->problems };
+
+		for (size_t j = 0; r == 0 && j < policy->driver_count; j++) {
+			unsigned int line = match_conflict(rule, policy->drivers[j]);
+
+			if (line)
+				r = na_policy_file_add_problem(&file, line,
+							       "RxMode= sets the same with driver %s",
+							       policy->drivers[j]->name);
+		}
+		if (file.problem_count)
+			na_rule_free(rule);
+		else
+			policy->rules[kept++] = rule;
+	}
+	policy->rule_count = kept;
+	return r;
 }
 
 NA_EXPORT void netaccel_policy_free(struct netaccel_policy *policy)
 {
 	if (!policy)
 		return;
+	for (size_t i = 0; i < policy->rule_count; i++)
+		na_rule_free(policy->rules[i]);
+	for (size_t i = 0; i < policy->driver_count; i++)
+		na_driver_free(policy->drivers[i]);
+	free(policy->rules);
+	free(policy->drivers);
 	na_text_free(policy->problems);
 	free(policy);
+}
+
+const struct na_driver *na_policy_get_driver(const struct netaccel_policy *policy,
+					     const char *name)
+{
+	for (size_t i = 0; name && i < policy->driver_count; i++) {
+		if (strcmp(policy->drivers[i]->name, name) == 0)
+			return policy->drivers[i];
+	}
+	return NULL;
 }
 
 NA_EXPORT size_t netaccel_policy_count_rules(const struct netaccel_policy *policy)
@@ -42,18 +127,16 @@ NA_EXPORT const struct netaccel_rule *netaccel_policy_get_rule(const struct neta
 	return index < policy->rule_count ? policy->rules[index] : NULL;
 }
 
-NA_EXPORT const char *netaccel_rule_get_name(const struct netaccel_rule *rule)
-{
-	return rule->name;
-}
-
-NA_EXPORT const char *netaccel_rule_get_path(const struct netaccel_rule *rule)
-{
-	return rule->path;
-}
-
 NA_EXPORT bool netaccel_policy_get_properties(const struct netaccel_policy *policy)
 {
+	for (size_t i = 0; i < policy->rule_count; i++) {
+		const struct netaccel_rule *rule = policy->rules[i];
+
+		for (size_t j = 0; j < rule->condition_count; j++) {
+			if (rule->conditions[j].row->about == NA_CONDITION_ABOUT_PROPERTY)
+				return true;
+		}
+	}
 	return false;
 }
 
@@ -65,5 +148,5 @@ NA_EXPORT size_t netaccel_policy_count_problems(const struct netaccel_policy *po
 NA_EXPORT const char *netaccel_policy_get_problem(const struct netaccel_policy *policy,
 						  size_t index)
 {
-	return index < netaccel_policy_count_problems(policy) ? policy->problems[index] : NULL;
+	return index < na_text_count(policy->problems) ? policy->problems[index] : NULL;
 }

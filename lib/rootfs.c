@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/openat2.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
@@ -16,6 +17,7 @@
 int na_rootfs_new(struct netaccel_ctx *ctx, const char *dir, struct na_rootfs *ret_rootfs)
 {
 	struct na_rootfs rootfs = { .inside = true };
+	size_t len = strlen(dir);
 	int fd, r;
 
 	rootfs.fd = open(dir, O_PATH | O_DIRECTORY | O_CLOEXEC);
@@ -32,6 +34,13 @@ int na_rootfs_new(struct netaccel_ctx *ctx, const char *dir, struct na_rootfs *r
 		return r;
 	}
 	close(fd);
+	while (len && dir[len - 1] == '/')
+		len--;
+	rootfs.dir = strndup(dir, len);
+	if (!rootfs.dir) {
+		close(rootfs.fd);
+		return na_error_set(ctx, -ENOMEM, dir, "open directory");
+	}
 	*ret_rootfs = rootfs;
 	return 0;
 }
@@ -40,8 +49,15 @@ void na_rootfs_del(struct na_rootfs *rootfs)
 {
 	if (rootfs->fd >= 0)
 		close(rootfs->fd);
+	free(rootfs->dir);
+	rootfs->dir = NULL;
 	rootfs->fd = -1;
 	rootfs->inside = false;
+}
+
+int na_rootfs_write_path(const struct na_rootfs *rootfs, const char *path, char **ret_text)
+{
+	return asprintf(ret_text, "%s%s", rootfs->dir ? rootfs->dir : "", path) < 0 ? -ENOMEM : 0;
 }
 
 int na_rootfs_open(const struct na_rootfs *rootfs, const char *path, int flags)

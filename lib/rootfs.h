@@ -21,6 +21,9 @@ int na_rootfs_new(struct netaccel_ctx *ctx, const char *dir, struct na_rootfs *r
 /* Leaves "/" behind. */
 void na_rootfs_del(struct na_rootfs *rootfs);
 
+/* PATH as this system names it, for messages: the caller's. -ENOMEM. */
+int na_rootfs_write_path(const struct na_rootfs *rootfs, const char *path, char **ret_text);
+
 /* FLAGS as for open(2), O_CLOEXEC is added. Returns a descriptor or -errno. */
 int na_rootfs_open(const struct na_rootfs *rootfs, const char *path, int flags);
 

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns the reading of policy files line by line and the wording of problems; knows no key. */
+#include "policy-file.h"
+#include "text.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int na_policy_file_add_problem(struct na_policy_file *file, unsigned int line, const char *format,
+			       ...)
+{
+	char *text;
+	va_list ap;
+	int r;
+
+	va_start(ap, format);
+	r = vasprintf(&text, format, ap);
+	va_end(ap);
+	if (r < 0)
+		return -ENOMEM;
+	if (line)
+		r = na_text_add_format(file->problems, "%s:%u: %s", file->path, line, text);
+	else
+		r = na_text_add_format(file->problems, "%s: %s", file->path, text);
+	free(text);
+	if (r == 0)
+		file->problem_count++;
+	return r;
+}
+
+/* How many bytes of TEXT a message shows: whole characters. */
+static int count_shown(const char *text)
+{
+	const size_t limit = 60;
+	size_t len = strnlen(text, limit + 1);
+
+	if (len <= limit)
+		return (int)len;
+	for (len = limit; len && (text[len] & 0xc0) == 0x80;)
+		len--;
+	return (int)len;
+}
+
+int na_policy_file_add_bad(struct na_policy_file *file, const struct na_ini_event *event,
+			   const char *problem)
+{
+	int key = count_shown(event->key), value = count_shown(event->value);
+
+	return na_policy_file_add_problem(file, event->line, "%.*s%s=%.*s%s: %s", key, event->key,
+					  event->key[key] ? "..." : "", value, event->value,
+					  event->value[value] ? "..." : "", problem);
+}
+
+static int add_event(struct na_policy_file *file, const struct na_policy_file_kind *kind,
+		     void *object, const struct na_ini_event *event)
+{
+	switch (event->type) {
+	case NA_INI_SECTION:
+		return kind->add_section(file, object, event);
+	case NA_INI_KEY:
+		if (!event->section[0])
+			return na_policy_file_add_bad(file, event, "stands before any [SECTION]");
+		if (strlen(event->value) > NA_POLICY_FILE_MAX_VALUE)
+			return na_policy_file_add_bad(file, event, "longer than 4096 bytes");
+		return kind->add_key(file, object, event);
+	default:
+		return na_policy_file_add_problem(file, event->line, "%s", event->problem);
+	}
+}
+
+int na_policy_file_parse(struct na_policy_file *file, const struct na_policy_file_kind *kind,
+			 void *object, char *data, size_t len_bytes)
+{
+	struct na_ini_event event;
+	struct na_ini ini;
+	int r = 0;
+
+	na_ini_parse(&ini, data, len_bytes);
+	while (r == 0 && na_ini_next(&ini, &event)) {
+		if (file->problem_count == NA_POLICY_FILE_MAX_PROBLEMS)
+			return na_policy_file_add_problem(file, event.line,
+							  "too many problems: not read further");
+		r = add_event(file, kind, object, &event);
+	}
+	return r;
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns the file format of rules; matches nothing and knows no driver. */
+#include "rule.h"
+#include "array.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A rule under construction. */
+struct draft {
+	struct netaccel_rule *rule;
+	unsigned int seen; /* a bit per option */
+};
+
+void na_rule_free(struct netaccel_rule *rule)
+{
+	if (!rule)
+		return;
+	for (size_t i = 0; i < rule->condition_count; i++)
+		na_condition_del(&rule->conditions[i]);
+	for (size_t i = 0; i < rule->setting_count; i++)
+		na_knob_del(&rule->settings[i].knob);
+	free(rule->conditions);
+	free(rule->settings);
+	free(rule->when_up_master);
+	free(rule->name);
+	free(rule->path);
+	free(rule);
+}
+
+const struct na_condition *na_rule_get_condition(const struct netaccel_rule *rule, const char *key)
+{
+	for (size_t i = 0; i < rule->condition_count; i++) {
+		if (strcmp(rule->conditions[i].row->key, key) == 0)
+			return &rule->conditions[i];
+	}
+	return NULL;
+}
+
+static int add_section(struct na_policy_file *file, void *object, const struct na_ini_event *event)
+{
+	if (strcmp(event->section, "Match") == 0 || strcmp(event->section, "Apply") == 0)
+		return 0;
+	return na_policy_file_add_problem(file, event->line,
+					  "a rule has the sections [Match] and [Apply], no others");
+}
+
+/* The condition of that key, new if need be; NULL: no memory. */
+static struct na_condition *add_condition(struct netaccel_rule *rule,
+					  const struct na_condition_row *row)
+{
+	struct na_condition *conditions;
+
+	for (size_t i = 0; i < rule->condition_count; i++) {
+		if (rule->conditions[i].row == row)
+			return &rule->conditions[i];
+	}
+	conditions = na_array_add(rule->conditions, rule->condition_count, sizeof(*conditions));
+	if (!conditions)
+		return NULL;
+	rule->conditions = conditions;
+	conditions += rule->condition_count++;
+	conditions->row = row;
+	return conditions;
+}
+
+static int add_match(struct na_policy_file *file, struct draft *draft,
+		     const struct na_ini_event *event)
+{
+	const struct na_condition_row *row = na_condition_get_row(event->key);
+	struct na_condition *condition;
+	const char *problem;
+	int r;
+
+	if (!row)
+		return na_policy_file_add_bad(file, event, "no such key in [Match]");
+	condition = add_condition(draft->rule, row);
+	if (!condition)
+		return -ENOMEM;
+	r = na_condition_add(condition, event->value, &problem);
+	return r == -EINVAL ? na_policy_file_add_bad(file, event, problem) : r;
+}
+
+static int add_setting(struct na_policy_file *file, struct netaccel_rule *rule,
+		       struct na_setting *setting)
+{
+	struct na_setting *settings;
+
+	for (size_t i = 0; i < rule->setting_count; i++) {
+		if (na_knob_match(&rule->settings[i].knob, &setting->knob))
+			return na_policy_file_add_problem(file, setting->line,
+							  "sets the same as line %u",
+							  rule->settings[i].line);
+	}
+	if (rule->setting_count == NA_POLICY_FILE_MAX_ENTRIES)
+		return na_policy_file_add_problem(file, setting->line,
+						  "more settings than %d in one file",
+						  NA_POLICY_FILE_MAX_ENTRIES);
+	settings = na_array_add(rule->settings, rule->setting_count, sizeof(*settings));
+	if (!settings)
+		return -ENOMEM;
+	rule->settings = settings;
+	settings[rule->setting_count++] = *setting;
+	setting->knob.flag = NULL;
+	return 0;
+}
+
+static int parse_choice(const char *value, const char *no, const char *yes, bool *ret_yes)
+{
+	bool is_yes = strcmp(value, yes) == 0;
+
+	if (!is_yes && strcmp(value, no) != 0)
+		return -EINVAL;
+	*ret_yes = is_yes;
+	return 0;
+}
+
+static int parse_final(struct netaccel_rule *rule, const char *value)
+{
+	return parse_choice(value, "no", "yes", &rule->is_final);
+}
+
+static int parse_on_unsupported(struct netaccel_rule *rule, const char *value)
+{
+	return parse_choice(value, "skip", "fail", &rule->fails_unsupported);
+}
+
+static int parse_when_up(struct netaccel_rule *rule, const char *value)
+{
+	static const char if_master[] = "apply-if-master=";
+	const char *master = value + strlen(if_master);
+
+	if (strcmp(value, "wait") == 0)
+		return 0;
+	if (strcmp(value, "apply") == 0) {
+		rule->when_up = NA_WHEN_UP_APPLY;
+		return 0;
+	}
+	if (strncmp(value, if_master, strlen(if_master)) != 0 || !master[0])
+		return -EINVAL;
+	rule->when_up = NA_WHEN_UP_APPLY_IF_MASTER;
+	rule->when_up_master = strdup(master);
+	return rule->when_up_master ? 0 : -ENOMEM;
+}
+
+/* The keys of [Apply] that are no knobs; each stands at most once. */
+static const struct {
+	const char *key;
+	int (*parse)(struct netaccel_rule *rule, const char *value);
+	const char *problem;
+} options[] = {
+	{ "Final", parse_final, "neither yes nor no" },
+	{ "OnUnsupported", parse_on_unsupported, "neither skip nor fail" },
+	{ "WhenUp", parse_when_up, "neither wait, apply nor apply-if-master=DRIVER" },
+};
+
+/* 1; 0 if KEY is no option; else as na_knob_parse_setting. */
+static int parse_option(struct draft *draft, const struct na_ini_event *event,
+			const char **ret_problem)
+{
+	for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
+		int r;
+
+		if (strcmp(event->key, options[i].key) != 0)
+			continue;
+		*ret_problem = "given before";
+		if (draft->seen & 1U << i)
+			return -EINVAL;
+		draft->seen |= 1U << i;
+		*ret_problem = options[i].problem;
+		r = options[i].parse(draft->rule, event->value);
+		return r < 0 ? r : 1;
+	}
+	return 0;
+}
+
+static int add_apply(struct na_policy_file *file, struct draft *draft,
+		     const struct na_ini_event *event)
+{
+	const char *problem = "no such key in [Apply]";
+	struct na_setting setting;
+	int r = parse_option(draft, event, &problem);
+
+	if (r > 0)
+		return 0;
+	if (r == 0) {
+		r = na_knob_parse_setting(event->key, event->value, event->line, &setting,
+					  &problem);
+		if (r > 0) {
+			r = add_setting(file, draft->rule, &setting);
+			na_knob_del(&setting.knob);
+			return r;
+		}
+	}
+	return r == -ENOMEM ? r : na_policy_file_add_bad(file, event, problem);
+}
+
+static int add_key(struct na_policy_file *file, void *object, const struct na_ini_event *event)
+{
+	if (strcmp(event->section, "Match") == 0)
+		return add_match(file, object, event);
+	if (strcmp(event->section, "Apply") == 0)
+		return add_apply(file, object, event);
+	return 0; /* of an unknown section, reported at its head */
+}
+
+/* What the file as a whole must have. */
+static int add_whole(struct na_policy_file *file, const struct netaccel_rule *rule)
+{
+	bool names_devices = false;
+	int r = 0;
+
+	for (size_t i = 0; i < rule->condition_count; i++)
+		names_devices |= rule->conditions[i].row->about != NA_CONDITION_ABOUT_PLATFORM;
+	if (!names_devices)
+		r = na_policy_file_add_problem(file, 0,
+					       "[Match] needs one of Driver=, Name=, Path=, "
+					       "Property= (Name=* is every device)");
+	if (r == 0 && !rule->setting_count)
+		r = na_policy_file_add_problem(file, 0, "nothing to set in [Apply]");
+	return r;
+}
+
+int na_rule_parse(struct na_policy_file *file, char *data, size_t len_bytes,
+		  struct netaccel_rule **ret_rule)
+{
+	static const struct na_policy_file_kind kind = { add_section, add_key };
+	struct draft draft = { .rule = calloc(1, sizeof(*draft.rule)) };
+	struct netaccel_rule *rule = draft.rule;
+	const char *slash = strrchr(file->path, '/');
+	int r = -ENOMEM;
+
+	if (!rule)
+		return r;
+	rule->path = strdup(file->path);
+	rule->name = strdup(slash ? slash + 1 : file->path);
+	if (rule->path && rule->name)
+		r = na_policy_file_parse(file, &kind, &draft, data, len_bytes);
+	if (r == 0 && !file->problem_count)
+		r = add_whole(file, rule);
+	if (r < 0 || file->problem_count) {
+		na_rule_free(rule);
+		rule = NULL;
+	}
+	if (r == 0)
+		*ret_rule = rule;
+	return r;
+}
+
+NA_EXPORT const char *netaccel_rule_get_name(const struct netaccel_rule *rule)
+{
+	return rule->name;
+}
+
+NA_EXPORT const char *netaccel_rule_get_path(const struct netaccel_rule *rule)
+{
+	return rule->path;
+}
