@@ -134,37 +134,6 @@ static void write_facts(const struct cli *cli, const struct netaccel_platform *p
 	cli_table_write(&cli->out, table);
 }
 
-static void write_rules(const struct cli *cli)
-{
-	size_t count = netaccel_policy_count_rules(cli->policy);
-	char *names[NETACCEL_MATCH_UNDECIDED + 1] = { NULL };
-	size_t counts[NETACCEL_MATCH_UNDECIDED + 1] = { 0 };
-
-	for (size_t i = 0; i < count; i++) {
-		const struct netaccel_rule *rule = netaccel_policy_get_rule(cli->policy, i);
-		enum netaccel_match match = netaccel_rule_match_platform(rule, cli->machine);
-		char *label = cli_describe_rule(netaccel_rule_get_name(rule),
-						netaccel_rule_get_path(rule));
-
-		names[match] = cli_text_add(names[match], ", ", label);
-		counts[match]++;
-		free(label);
-	}
-	if (counts[NETACCEL_MATCH_YES])
-		cli_output_write(&cli->out, "%zu rule%s this platform: %s", counts[NETACCEL_MATCH_YES],
-				 counts[NETACCEL_MATCH_YES] == 1 ? " fits" : "s fit",
-				 names[NETACCEL_MATCH_YES]);
-	if (counts[NETACCEL_MATCH_UNDECIDED])
-		cli_output_write(&cli->out, "%zu rule%s undecided: %s",
-				 counts[NETACCEL_MATCH_UNDECIDED],
-				 counts[NETACCEL_MATCH_UNDECIDED] == 1 ? " is" : "s are",
-				 names[NETACCEL_MATCH_UNDECIDED]);
-	if (!counts[NETACCEL_MATCH_YES] && !counts[NETACCEL_MATCH_UNDECIDED])
-		cli_output_write(&cli->out, "No rule fits this platform (%zu read).", count);
-	for (size_t i = 0; i <= NETACCEL_MATCH_UNDECIDED; i++)
-		free(names[i]);
-}
-
 void cli_platform_write_line(const struct cli *cli)
 {
 	const struct netaccel_platform *platform = netaccel_machine_get_platform(cli->machine);
@@ -213,6 +182,6 @@ int cli_platform_run(struct cli *cli)
 	for (size_t i = 0; i < netaccel_platform_count_warnings(platform); i++)
 		cli_output_write(&cli->out, "Warning: %s",
 				 netaccel_platform_get_warning(platform, i));
-	write_rules(cli);
+	cli_describe_write_rules(cli, NULL);
 	return CLI_EXIT_DONE;
 }

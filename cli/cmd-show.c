@@ -138,30 +138,6 @@ static void write_settings(const struct cli *cli, const struct netaccel_device *
 		      netaccel_device_get_privflags_errno(device));
 }
 
-static void write_rules(const struct cli *cli, const struct netaccel_device *device)
-{
-	size_t count = netaccel_policy_count_rules(cli->policy);
-	char *names[NETACCEL_MATCH_UNDECIDED + 1] = { NULL };
-
-	for (size_t i = 0; i < count; i++) {
-		const struct netaccel_rule *rule = netaccel_policy_get_rule(cli->policy, i);
-		enum netaccel_match match = netaccel_rule_match(rule, cli->machine, device);
-		char *label = cli_describe_rule(netaccel_rule_get_name(rule),
-						netaccel_rule_get_path(rule));
-
-		names[match] = cli_text_add(names[match], ", ", label);
-		free(label);
-	}
-	if (names[NETACCEL_MATCH_YES])
-		cli_output_write(&cli->out, "Named by: %s", names[NETACCEL_MATCH_YES]);
-	if (names[NETACCEL_MATCH_UNDECIDED])
-		cli_output_write(&cli->out, "Undecided: %s", names[NETACCEL_MATCH_UNDECIDED]);
-	if (!names[NETACCEL_MATCH_YES] && !names[NETACCEL_MATCH_UNDECIDED])
-		cli_output_write(&cli->out, "No rule names it (%zu read).", count);
-	for (size_t i = 0; i <= NETACCEL_MATCH_UNDECIDED; i++)
-		free(names[i]);
-}
-
 static void write_json(const struct cli *cli, const struct netaccel_device *device)
 {
 	struct cli_json *json = cli_json_new();
@@ -196,6 +172,6 @@ int cli_show_run(struct cli *cli)
 	write_facts(cli, device);
 	cli_output_write(&cli->out, "%s", "");
 	write_settings(cli, device);
-	write_rules(cli, device);
+	cli_describe_write_rules(cli, device);
 	return CLI_EXIT_DONE;
 }

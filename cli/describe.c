@@ -101,6 +101,44 @@ const char *cli_describe_match(enum netaccel_match match)
 	}
 }
 
+static void write_rules(const struct cli *cli, size_t count, const char *one, const char *many,
+			const char *names)
+{
+	if (count)
+		cli_output_write(&cli->out, "%zu rule%s: %s", count, count == 1 ? one : many, names);
+}
+
+void cli_describe_write_rules(const struct cli *cli, const struct netaccel_device *device)
+{
+	size_t read = netaccel_policy_count_rules(cli->policy);
+	size_t count[NETACCEL_MATCH_UNDECIDED + 1] = { 0 };
+	char *names[NETACCEL_MATCH_UNDECIDED + 1] = { NULL };
+
+	for (size_t i = 0; i < read; i++) {
+		const struct netaccel_rule *rule = netaccel_policy_get_rule(cli->policy, i);
+		enum netaccel_match match =
+			device ? netaccel_rule_match(rule, cli->machine, device)
+			       : netaccel_rule_match_platform(rule, cli->machine);
+		char *label = cli_describe_rule(netaccel_rule_get_name(rule),
+						netaccel_rule_get_path(rule));
+
+		names[match] = cli_text_add(names[match], ", ", label);
+		count[match]++;
+		free(label);
+	}
+	write_rules(cli, count[NETACCEL_MATCH_YES],
+		    device ? " names this device" : " fits this platform",
+		    device ? "s name this device" : "s fit this platform",
+		    names[NETACCEL_MATCH_YES]);
+	write_rules(cli, count[NETACCEL_MATCH_UNDECIDED], " is undecided", "s are undecided",
+		    names[NETACCEL_MATCH_UNDECIDED]);
+	if (count[NETACCEL_MATCH_NO] == read)
+		cli_output_write(&cli->out, "No rule %s (%zu read).",
+				 device ? "names this device" : "fits this platform", read);
+	for (size_t i = 0; i <= NETACCEL_MATCH_UNDECIDED; i++)
+		free(names[i]);
+}
+
 static void add_privflags(struct cli_json *json, const struct netaccel_device *device)
 {
 	const struct netaccel_privflags *flags = netaccel_device_get_privflags(device);

@@ -20,6 +20,8 @@ char *cli_describe_neighbour(const struct cli *cli, uint32_t ifindex);
 
 /* "50-mana.conf" of the package, "/etc/.../60-rings.conf" of others. The caller's. */
 char *cli_describe_rule(const char *name, const char *path);
+/* Which rules name DEVICE, or fit the platform if it is NULL. */
+void cli_describe_write_rules(const struct cli *cli, const struct netaccel_device *device);
 /* "no", "yes", "undecided". */
 const char *cli_describe_match(enum netaccel_match match);
 
