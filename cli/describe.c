@@ -82,9 +82,9 @@ void cli_describe_write_headline(const struct cli *cli, const struct netaccel_de
 char *cli_describe_rule(const char *name, const char *path)
 {
 	/* What an administrator or a program put there, as opposed to the package. */
-	if (!strncmp(path, "/etc/", 5))
+	if (strstr(path, "/etc/netaccel/"))
 		return cli_text_format("/etc/.../%s", name);
-	if (!strncmp(path, "/run/", 5))
+	if (strstr(path, "/run/netaccel/"))
 		return cli_text_format("/run/.../%s", name);
 	return cli_text_format("%s", name);
 }

@@ -22,6 +22,7 @@ int cli_load_explain(struct cli *cli, int r)
 	cli_output_error("%s", r != -ENOMEM && *text ? text : strerror(-r));
 	switch (-r) {
 	case EOPNOTSUPP:
+	case EPROTONOSUPPORT: /* sandboxes without generic netlink */
 	case ENOSYS:
 	case EPERM:
 	case EACCES:
