@@ -60,7 +60,8 @@ static void write_change_remark(const struct cli *cli, const char *name,
 		break;
 	case NETACCEL_CHANGE_NO_EFFECT:
 		cli_output_write(&cli->out,
-				 "%s: %s left out: it would flap and, while %s, probably do nothing.",
+				 "%s: %s left out: it would flap and, while %s, "
+				 "probably do nothing.",
 				 name, setting, note ? note : "things are as they are");
 		break;
 	case NETACCEL_CHANGE_UNSUPPORTED:
@@ -96,16 +97,18 @@ static void write_remarks(const struct cli *cli, const struct netaccel_device_pl
 static void write_nothing(const struct cli *cli, size_t satisfied)
 {
 	size_t rules = netaccel_policy_count_rules(cli->policy);
+	const char *plural = rules == 1 ? "" : "s";
 
 	if (!rules)
 		cli_output_write(&cli->out, "Nothing to do: there are no rules.");
-	else if (satisfied)
-		cli_output_write(&cli->out, "Nothing to do: %zu rule%s read, %zu setting%s already so.",
-				 rules, rules == 1 ? "" : "s", satisfied,
-				 satisfied == 1 ? " is" : "s are");
+	else if (!satisfied)
+		cli_output_write(&cli->out,
+				 "Nothing to do: %zu rule%s read, none asks for anything here.",
+				 rules, plural);
 	else
-		cli_output_write(&cli->out, "Nothing to do: %zu rule%s read, none asks for anything here.",
-				 rules, rules == 1 ? "" : "s");
+		cli_output_write(&cli->out,
+				 "Nothing to do: %zu rule%s read, %zu setting%s already so.", rules,
+				 plural, satisfied, satisfied == 1 ? " is" : "s are");
 }
 
 void cli_plan_write(const struct cli *cli, const struct netaccel_plan *plan)

@@ -36,7 +36,8 @@ int cli_validate_run(struct cli *cli)
 	int r;
 
 	if (options->arg_count)
-		r = netaccel_policy_parse(cli->ctx, options->args, options->arg_count, &cli->policy);
+		r = netaccel_policy_parse(cli->ctx, options->args, options->arg_count,
+					  &cli->policy);
 	else
 		r = netaccel_policy_read(cli->ctx, &cli->policy);
 	if (r < 0)

@@ -4,8 +4,7 @@
 
 #include <stdlib.h>
 
-static struct netaccel_explanation *explain(const struct cli *cli,
-					    const struct netaccel_rule *rule,
+static struct netaccel_explanation *explain(const struct cli *cli, const struct netaccel_rule *rule,
 					    const struct netaccel_device *device)
 {
 	struct netaccel_explanation *explanation;
@@ -37,8 +36,7 @@ static enum netaccel_match add_rule(const struct cli *cli, struct cli_table *tab
 				    const struct netaccel_device *device)
 {
 	struct netaccel_explanation *explanation = explain(cli, rule, device);
-	char *label = cli_describe_rule(netaccel_rule_get_name(rule),
-					netaccel_rule_get_path(rule));
+	char *label = cli_describe_rule(netaccel_rule_get_name(rule), netaccel_rule_get_path(rule));
 	enum netaccel_match match = netaccel_explanation_get_match(explanation);
 	bool failed = false;
 
@@ -73,7 +71,8 @@ static void write_text(const struct cli *cli, const struct netaccel_device *devi
 	if (named)
 		cli_plan_write(cli, plan);
 	else
-		cli_output_write(&cli->out, "No rule %s: left alone.", count ? "applies" : "was read");
+		cli_output_write(&cli->out, "No rule %s: left alone.",
+				 count ? "applies" : "was read");
 }
 
 static void add_json_rule(struct cli_json *json, const struct cli *cli,

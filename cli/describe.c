@@ -66,8 +66,9 @@ void cli_describe_write_headline(const struct cli *cli, const struct netaccel_de
 	if (master)
 		text = cli_text_add(text, ", master ", master);
 	if (knob) {
-		text = cli_text_add(text, "; rx-mode ",
-				    netaccel_rx_mode_get_word(netaccel_rx_mode_info_get_mode(info)));
+		text = cli_text_add(
+			text, "; rx-mode ",
+			netaccel_rx_mode_get_word(netaccel_rx_mode_info_get_mode(info)));
 		text = cli_text_add(text, " (", knob);
 		text = cli_text_add(text, ")", "");
 	}
@@ -105,7 +106,8 @@ static void write_rules(const struct cli *cli, size_t count, const char *one, co
 			const char *names)
 {
 	if (count)
-		cli_output_write(&cli->out, "%zu rule%s: %s", count, count == 1 ? one : many, names);
+		cli_output_write(&cli->out, "%zu rule%s: %s", count, count == 1 ? one : many,
+				 names);
 }
 
 void cli_describe_write_rules(const struct cli *cli, const struct netaccel_device *device)

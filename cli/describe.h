@@ -41,8 +41,7 @@ void cli_platform_add_json(struct cli_json *json, const struct cli *cli);
 
 /* cmd-plan.c: a table and remarks; PLAN's part for one device. */
 void cli_plan_write(const struct cli *cli, const struct netaccel_plan *plan);
-void cli_plan_add_json(struct cli_json *json, const struct netaccel_plan *plan,
-		       uint32_t ifindex);
+void cli_plan_add_json(struct cli_json *json, const struct netaccel_plan *plan, uint32_t ifindex);
 /* For all devices, or those in NAMES. 0 or an enum cli_exit, the reason told. */
 int cli_plan_new(struct cli *cli, const char *const *names, size_t count,
 		 struct netaccel_plan **ret_plan);

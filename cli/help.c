@@ -9,8 +9,9 @@ static void write_options(const struct cli_option *table)
 {
 	/* The description beside the longest option, as a table without a head. */
 	for (; table->letter || table->word; table++) {
-		char *left = table->letter ? cli_text_format("-%c, --%s", table->letter, table->word)
-					   : cli_text_format("    --%s", table->word);
+		char *left = table->letter
+				     ? cli_text_format("-%c, --%s", table->letter, table->word)
+				     : cli_text_format("    --%s", table->word);
 
 		if (table->value)
 			left = cli_text_add(left, " ", table->value);

@@ -16,8 +16,8 @@ const struct cli_command cli_commands[] = {
 	{
 		.name = "",
 		.args = "",
-		.text = "Shows what the network devices of this machine should be set to, and why.\n"
-			"Without a command: an overview, which changes nothing.\n",
+		.text = "Shows what the network devices of this machine should be set to, and\n"
+			"why. Without a command: an overview, which changes nothing.\n",
 		.examples = "  netaccel                what netaccel finds and would do\n"
 			    "  netaccel plan           what apply would change, exactly\n"
 			    "  netaccel why eth0       why, or why not\n"
@@ -30,10 +30,10 @@ const struct cli_command cli_commands[] = {
 		.name = "platform",
 		.args = "",
 		.summary = "facts about this machine, and where each comes from",
-		.text = "Shows the facts that rules can match: firmware (SMBIOS), processor, CPU,\n"
-			"device tree, page size, kernel, virtualization; and which rules fit them.\n"
-			"Some firmware tables can be read by root only; such a fact shows as '?'.\n"
-			"With -v, or in JSON: every fact.\n",
+		.text = "Shows the facts that rules can match: firmware (SMBIOS), processor,\n"
+			"CPU, device tree, page size, kernel, virtualization; and which rules\n"
+			"fit them. Some firmware tables can be read by root only; such a fact\n"
+			"shows as '?'. With -v, or in JSON: every fact.\n",
 		.examples = "  sudo netaccel platform\n"
 			    "  netaccel platform -v\n"
 			    "  netaccel platform -jp --machine azure-cobalt-200\n"
@@ -45,12 +45,12 @@ const struct cli_command cli_commands[] = {
 		.name = "list",
 		.args = "",
 		.summary = "network devices, their drivers and buffers",
-		.text = "Lists the network devices with driver, bus address, link, MTU, ring sizes\n"
-			"and RX buffer mode; '-' is what a device does not report.\n"
+		.text = "Lists the network devices with driver, bus address, link, MTU, ring\n"
+			"sizes and RX buffer mode; '-' is what a device does not report.\n"
 			"Devices made by software are left out unless -a.\n",
 		.examples = "  netaccel list\n"
 			    "  netaccel list -a\n"
-			    "  netaccel list -j | jq -r '.devices[] | select(.driver == \"mana\").name'\n",
+			    "  netaccel list -j | jq -r '.devices[] | [.name, .driver] | @tsv'\n",
 		.options = cli_list_options,
 		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES,
 		.run = cli_list_run,
@@ -61,9 +61,9 @@ const struct cli_command cli_commands[] = {
 		.arg_min = 1,
 		.arg_max = 1,
 		.summary = "everything known about one device",
-		.text = "Shows all that is known about a device, named by name or alternative name:\n"
-			"ring parameters with maximum and unit, private flags, RX buffer mode, and\n"
-			"which rules name it.\n",
+		.text = "Shows all that is known about a device, named by name or alternative\n"
+			"name: ring parameters with maximum and unit, private flags, RX buffer\n"
+			"mode, and which rules name it.\n",
 		.examples = "  netaccel show eth0\n"
 			    "  netaccel show -jp eth0\n"
 			    "  netaccel show enP30832s1 --machine azure-cobalt-200\n",
@@ -76,8 +76,8 @@ const struct cli_command cli_commands[] = {
 		.arg_min = 1,
 		.arg_max = 1,
 		.summary = "why a rule applies to a device, or does not",
-		.text = "Explains every rule and every condition for one device: what the rule asks,\n"
-			"what this machine has, and which condition failed.\n",
+		.text = "Explains every rule and every condition for one device: what the rule\n"
+			"asks, what this machine has, and which condition failed.\n",
 		.examples = "  netaccel why eth0\n"
 			    "  sudo netaccel why eth0      some facts need root\n"
 			    "  netaccel why enP30832s1 --machine azure-cobalt-200\n",
@@ -89,10 +89,10 @@ const struct cli_command cli_commands[] = {
 		.args = "[DEV..]",
 		.arg_max = SIZE_MAX,
 		.summary = "what the rules would change; changes nothing",
-		.text = "Shows what differs between the devices, all or those named, and what the\n"
-			"rules want: the setting, its value now and wanted, what the change does to\n"
-			"the link, and the rule. Sends nothing. Exits 3 if a rule is undecided\n"
-			"because a fact cannot be read.\n",
+		.text = "Shows what differs between the devices, all or those named, and what\n"
+			"the rules want: the setting, its value now and wanted, what the change\n"
+			"does to the link, and the rule. Sends nothing. Exits 3 if a rule is\n"
+			"undecided because a fact cannot be read.\n",
 		.examples = "  netaccel plan\n"
 			    "  netaccel plan eth0 eth1\n"
 			    "  netaccel plan --check || echo 'not as the rules want it'\n"
@@ -107,8 +107,8 @@ const struct cli_command cli_commands[] = {
 		.arg_max = 1,
 		.summary = "write this machine as a file, for --machine",
 		.text = "Writes a record of the machine, facts and devices, to FILE or standard\n"
-			"output. FILE is replaced as a whole or not at all. Serial numbers, UUIDs and\n"
-			"hardware addresses are left out unless --identifiers.\n",
+			"output. FILE is replaced as a whole or not at all. Serial numbers,\n"
+			"UUIDs and hardware addresses are left out unless --identifiers.\n",
 		.examples = "  sudo netaccel record machine.ini\n"
 			    "  netaccel plan --machine ./machine.ini\n",
 		.options = cli_record_options,
@@ -120,9 +120,9 @@ const struct cli_command cli_commands[] = {
 		.args = "[FILE..]",
 		.arg_max = SIZE_MAX,
 		.summary = "check rule files and driver data",
-		.text = "Checks the given files, or all rules and driver data, and lists what is\n"
-			"wrong as FILE:LINE. A file below a directory named drivers.d is driver data,\n"
-			"any other a rule. Exits 1 if something was found.\n",
+		.text = "Checks the given files, or all rules and driver data, and lists what\n"
+			"is wrong as FILE:LINE. A file below a directory named drivers.d is\n"
+			"driver data, any other a rule. Exits 1 if something was found.\n",
 		.examples = "  netaccel validate\n"
 			    "  netaccel validate /etc/netaccel/rules.d/60-rings.conf\n"
 			    "  netaccel validate --root /mnt/image\n",

@@ -23,12 +23,14 @@ static void add_fact(struct cli_json *json, const struct netaccel_platform *plat
 
 	cli_json_add_object(json, NULL);
 	cli_json_add_text(json, "fact", netaccel_fact_get_name(fact));
-	cli_json_add_text(json, "state", get_state_word(netaccel_platform_get_state(platform, fact)));
+	cli_json_add_text(json, "state",
+			  get_state_word(netaccel_platform_get_state(platform, fact)));
 	cli_json_add_list(json, "values");
 	for (size_t i = 0; i < count; i++) {
 		cli_json_add_object(json, NULL);
 		cli_json_add_value(json, "value", netaccel_platform_get_value(platform, fact, i));
-		cli_json_add_text(json, "display", netaccel_platform_get_display(platform, fact, i));
+		cli_json_add_text(json, "display",
+				  netaccel_platform_get_display(platform, fact, i));
 		cli_json_del(json);
 	}
 	cli_json_del(json);

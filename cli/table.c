@@ -22,7 +22,7 @@ struct cell {
 
 struct column {
 	size_t width;
-	size_t pieces;	/* least width that breaks no word */
+	size_t pieces; /* least width that breaks no word */
 	size_t least;
 	const char *at; /* how far its cell of this row is written */
 };
@@ -57,8 +57,8 @@ struct cli_table *cli_table_new(const char *const *headers)
 static void add(struct cli_table *table, enum cli_style style, bool whole, const char *text)
 {
 	if (table->count % table->columns == 0)
-		table->cells = alloc(table->cells, table->count + table->columns,
-				     sizeof(*table->cells));
+		table->cells =
+			alloc(table->cells, table->count + table->columns, sizeof(*table->cells));
 	table->cells[table->count++] = (struct cell){
 		.text = cli_text_encode(text ? text : "-"),
 		.style = style,
