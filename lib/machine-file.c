@@ -40,9 +40,9 @@ struct section {
 	int (*parse)(struct reader *reader, struct na_record_key *key);
 };
 
-static int bad(struct reader *reader, unsigned int line, const char *format, ...) NA_PRINTF(3, 4);
+static int bad(struct reader *reader, const char *format, ...) NA_PRINTF(2, 3);
 
-static int bad(struct reader *reader, unsigned int line, const char *format, ...)
+static int bad(struct reader *reader, const char *format, ...)
 {
 	char object[160], detail[256];
 	size_t len = strlen(reader->path);
@@ -52,7 +52,8 @@ static int bad(struct reader *reader, unsigned int line, const char *format, ...
 	vsnprintf(detail, sizeof(detail), format, ap);
 	va_end(ap);
 	/* Of a long path the end tells more, and the line must not be lost. */
-	snprintf(object, sizeof(object), "%s:%u", reader->path + (len > 140 ? len - 140 : 0), line);
+	snprintf(object, sizeof(object), "%s:%u", reader->path + (len > 140 ? len - 140 : 0),
+		 reader->line);
 	na_error_set(reader->ctx, -EINVAL, object, OPERATION);
 	na_error_set_detail(reader->ctx, "%s", detail);
 	return -EINVAL;
@@ -65,15 +66,16 @@ static int parse_machine(struct reader *reader, struct na_record_key *key)
 	if (strcmp(key->key, "Format") == 0) {
 		r = na_record_key_set_seen(key, SEEN_FORMAT);
 		if (r == 0 && strcmp(key->value, "1") != 0)
-			return na_record_key_set_wanted(key, -EINVAL,
+			return na_record_key_set_wanted(key,
 							"1; a newer netaccel reads newer formats");
 		reader->format_known = true;
 		return r;
 	}
 	if (strcmp(key->key, "Origin") != 0)
-		return na_record_facts_parse(reader->machine->platform, NA_FACT_ORIGIN_MACHINE, key);
+		return na_record_facts_parse(reader->machine->platform, NA_FACT_ORIGIN_MACHINE,
+					     key);
 	if (strcmp(key->value, "captured") != 0 && strcmp(key->value, "written") != 0)
-		return na_record_key_set_wanted(key, -EINVAL, "captured or written");
+		return na_record_key_set_wanted(key, "captured or written");
 	reader->machine->written = key->value[0] == 'w';
 	return na_record_key_set_seen(key, SEEN_ORIGIN);
 }
@@ -89,7 +91,7 @@ static int add_processor(struct reader *reader, uint32_t number)
 	struct na_processor *processor;
 
 	if (number != platform->processor_count)
-		return bad(reader, reader->line, "wanted [Processor %zu]: they count from 0",
+		return bad(reader, "wanted [Processor %zu]: they count from 0",
 			   platform->processor_count);
 	return na_platform_add_processor(platform, &processor);
 }
@@ -117,7 +119,7 @@ static int add_device(struct reader *reader, uint32_t number)
 	int r;
 
 	if (!number || (device && number <= device->ifindex))
-		return bad(reader, reader->line, "[Device %u]: indexes start at 1 and rise", number);
+		return bad(reader, "[Device %u]: indexes start at 1 and rise", number);
 	r = na_machine_add_device(reader->machine, &device);
 	if (r == 0)
 		device->ifindex = number;
@@ -143,10 +145,10 @@ static int end_section(struct reader *reader)
 {
 	struct netaccel_device *device = last_device(reader);
 
-	if (device && !device->name)
-		return bad(reader, reader->section_line, "[Device %u] has no Name=",
-			   device->ifindex);
-	return 0;
+	if (!device || device->name)
+		return 0;
+	reader->line = reader->section_line;
+	return bad(reader, "[Device %u] has no Name=", device->ifindex);
 }
 
 static int parse_section(struct reader *reader, const struct na_ini_event *event)
@@ -164,13 +166,13 @@ static int parse_section(struct reader *reader, const struct na_ini_event *event
 	       (strncmp(section->name, event->section, len) != 0 || section->name[len]))
 		section++;
 	if (section == sections + SECTION_COUNT || (!section->number && rest[0]))
-		return bad(reader, event->line, "unknown section [%.60s]", event->section);
+		return bad(reader, "unknown section [%.60s]", event->section);
 	if (section->number && (!rest[0] || na_text_parse_u32(rest + 1, &number) < 0))
-		return bad(reader, event->line, "[%.60s]: wanted %s after the name", event->section,
+		return bad(reader, "[%.60s]: wanted %s after the name", event->section,
 			   section->number);
 	bit = 1ull << (section - sections);
 	if (!section->number && reader->sections & bit)
-		return bad(reader, event->line, "[%.60s] twice", event->section);
+		return bad(reader, "[%.60s] twice", event->section);
 	reader->sections |= bit;
 	reader->section = section;
 	reader->section_line = event->line;
@@ -180,25 +182,25 @@ static int parse_section(struct reader *reader, const struct na_ini_event *event
 
 static int parse_key(struct reader *reader, const struct na_ini_event *event)
 {
-	struct na_record_key key = {
-		.key = event->key, .value = event->value, .seen = &reader->seen
-	};
+	struct na_record_key key = { .key = event->key,
+				     .value = event->value,
+				     .seen = &reader->seen };
 	int r;
 
 	if (na_record_text_parse_value(key.value) < 0)
-		return bad(reader, event->line,
-			   "%.60s=: after a backslash wanted xNN; a backslash itself is \\x5c", key.key);
+		return bad(reader,
+			   "%.60s=: after a backslash wanted xNN; a backslash itself is \\x5c",
+			   key.key);
 	if (!key.value[0])
-		return bad(reader, event->line, "%.60s= without a value; leave the line out", key.key);
+		return bad(reader, "%.60s= without a value; leave the line out", key.key);
 	r = reader->section->parse(reader, &key);
 	switch (r) {
 	case -ENOENT:
-		return bad(reader, event->line, "unknown key %.60s= in [%.60s]", key.key, event->section);
+		return bad(reader, "unknown key %.60s= in [%.60s]", key.key, event->section);
 	case -EEXIST:
-		return bad(reader, event->line, "%.60s= twice in [%.60s]", key.key, event->section);
+		return bad(reader, "%.60s= twice in [%.60s]", key.key, event->section);
 	case -EINVAL:
-	case -ERANGE:
-		return bad(reader, event->line, "%.60s=: wanted %s", key.key, key.wanted);
+		return bad(reader, "%.60s=: wanted %s", key.key, key.wanted);
 	default:
 		return r;
 	}
@@ -210,11 +212,11 @@ static int parse_event(struct reader *reader, struct na_ini_event *event)
 
 	reader->line = event->line;
 	if (event->type == NA_INI_BAD)
-		return bad(reader, event->line, "%s", event->problem);
+		return bad(reader, "%s", event->problem);
 	/* The format comes first, so that all else is read by its rules. */
 	if (!reader->format_known &&
 	    !(in_machine && (event->type == NA_INI_SECTION || strcmp(event->key, "Format") == 0)))
-		return bad(reader, event->line, NO_FORMAT);
+		return bad(reader, NO_FORMAT);
 	if (event->type == NA_INI_SECTION)
 		return parse_section(reader, event);
 	return parse_key(reader, event);
@@ -230,7 +232,7 @@ static int parse_text(struct reader *reader, char *data, size_t len)
 	while (r == 0 && na_ini_next(&ini, &event))
 		r = parse_event(reader, &event);
 	if (r == 0 && !reader->format_known)
-		r = bad(reader, ini.line, NO_FORMAT);
+		r = bad(reader, NO_FORMAT);
 	if (r == 0)
 		r = end_section(reader);
 	if (r == 0)
@@ -277,7 +279,8 @@ NA_EXPORT int netaccel_machine_parse(struct netaccel_ctx *ctx, const char *name,
 		return na_error_set(ctx, -ENOMEM, name, OPERATION);
 	r = read_path(ctx, has_policy ? &ctx->policy : &system, path, ret_machine);
 	if (r == -ENOENT)
-		na_error_set_remedy(ctx, "a record elsewhere is named by its path, with a / or .ini");
+		na_error_set_remedy(ctx,
+				    "a record elsewhere is named by its path, with a / or .ini");
 	free(path);
 	return r;
 }

@@ -22,7 +22,10 @@ enum kind {
 	KIND_RINGS_ERROR,
 };
 
-#define ROW(key, kind, member) { key, kind, offsetof(struct netaccel_device, member) }
+#define ROW(key, kind, member)                                                                     \
+	{                                                                                          \
+		key, kind, offsetof(struct netaccel_device, member)                                \
+	}
 
 static const struct row {
 	const char *key;
@@ -61,7 +64,7 @@ static int parse_text(char **field, const char *value)
 static int parse_property(char ***list, struct na_record_key *key)
 {
 	if (!strchr(key->value, '=') || key->value[0] == '=')
-		return na_record_key_set_wanted(key, -EINVAL, "KEY=VALUE");
+		return na_record_key_set_wanted(key, "KEY=VALUE");
 	return na_text_add(list, key->value);
 }
 
@@ -69,13 +72,13 @@ static int parse_number(uint32_t *field, struct na_record_key *key)
 {
 	int r = na_text_parse_u32(key->value, field);
 
-	return r < 0 ? na_record_key_set_wanted(key, r, "a number up to 4294967295") : 0;
+	return r < 0 ? na_record_key_set_wanted(key, "a number up to 4294967295") : 0;
 }
 
 static int parse_yes(bool *field, struct na_record_key *key)
 {
 	if (strcmp(key->value, "yes") != 0 && strcmp(key->value, "no") != 0)
-		return na_record_key_set_wanted(key, -EINVAL, "yes or no");
+		return na_record_key_set_wanted(key, "yes or no");
 	*field = key->value[0] == 'y';
 	return 0;
 }
@@ -87,9 +90,9 @@ static int parse_flag(struct netaccel_device *device, struct na_record_key *key)
 	bool known;
 
 	if (!blank || blank == key->value || (!on && strcmp(blank + 1, "off") != 0))
-		return na_record_key_set_wanted(key, -EINVAL, "NAME on or NAME off");
+		return na_record_key_set_wanted(key, "NAME on or NAME off");
 	if (device->privflags_state == NETACCEL_SETTINGS_UNREADABLE)
-		return na_record_key_set_wanted(key, -EINVAL, "no value beside PrivateFlagsError=");
+		return na_record_key_set_wanted(key, "no value beside PrivateFlagsError=");
 	*blank = '\0';
 	if (!device->privflags)
 		device->privflags = calloc(1, sizeof(*device->privflags));
@@ -106,15 +109,16 @@ static int parse_errno(int *field, enum netaccel_settings_state *state, struct n
 	uint32_t value;
 
 	if (na_text_parse_u32(key->value, &value) < 0 || !value || value > 4095)
-		return na_record_key_set_wanted(key, -EINVAL, "an errno from 1 to 4095");
+		return na_record_key_set_wanted(key, "an errno from 1 to 4095");
 	if (*state == NETACCEL_SETTINGS_PRESENT)
-		return na_record_key_set_wanted(key, -EINVAL, "no such key beside values that were read");
+		return na_record_key_set_wanted(key, "no such key beside values that were read");
 	*field = (int)value;
 	*state = NETACCEL_SETTINGS_UNREADABLE;
 	return 0;
 }
 
-static const struct na_attr_row *find_ring(const char *key, size_t len, enum netaccel_ring *ret_ring)
+static const struct na_attr_row *find_ring(const char *key, size_t len,
+					   enum netaccel_ring *ret_ring)
 {
 	const struct na_attr_row *row;
 
@@ -140,15 +144,15 @@ static int parse_ring(struct netaccel_device *device, struct na_record_key *key)
 	row = find_ring(key->key, is_max ? len - 3 : len, &ring);
 	if (!row || (is_max && !row->attr_max))
 		return -ENOENT;
-	if (is_max ? netaccel_rings_get_max(rings, ring, &value) :
-		     netaccel_rings_get_value(rings, ring, &value))
+	if (is_max ? netaccel_rings_get_max(rings, ring, &value)
+		   : netaccel_rings_get_value(rings, ring, &value))
 		return -EEXIST;
 	if (device->rings_state == NETACCEL_SETTINGS_UNREADABLE)
-		return na_record_key_set_wanted(key, -EINVAL, "no value beside RingsError=");
+		return na_record_key_set_wanted(key, "no value beside RingsError=");
 	r = na_attr_table_parse_value(ring, key->value, &value);
 	if (r < 0)
-		return na_record_key_set_wanted(key, r, row->words ? "a word that netaccel set knows" :
-								     "a number in range");
+		return na_record_key_set_wanted(key, row->words ? "a word that netaccel set knows"
+								: "a number in range");
 	if (is_max)
 		na_rings_set_max(rings, ring, value);
 	else

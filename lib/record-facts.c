@@ -16,8 +16,8 @@ static int parse_number(struct na_record_key *key)
 {
 	uint32_t value;
 
-	return na_text_parse_u32(key->value, &value) < 0 ?
-		na_record_key_set_wanted(key, -EINVAL, "a number") : 0;
+	return na_text_parse_u32(key->value, &value) < 0 ? na_record_key_set_wanted(key, "a number")
+							 : 0;
 }
 
 static bool repeats(enum netaccel_fact fact)
@@ -31,9 +31,11 @@ static int parse_unreadable(struct netaccel_platform *platform, struct na_record
 	int r;
 
 	if (na_fact_parse_name(key->value, &fact) < 0)
-		return na_record_key_set_wanted(key, -EINVAL, "the name of a fact, such as processor or sys_vendor");
+		return na_record_key_set_wanted(
+			key, "the name of a fact, such as processor or sys_vendor");
 	if (platform->fact[fact].state != NETACCEL_FACT_STATE_ABSENT)
-		return na_record_key_set_wanted(key, -EINVAL, "a fact that stands nowhere else in the record");
+		return na_record_key_set_wanted(key,
+						"a fact that stands nowhere else in the record");
 	r = na_platform_set_state(platform, fact, NETACCEL_FACT_STATE_UNREADABLE);
 	return r < 0 ? r : na_platform_set_source(platform, fact, NULL, "needs root");
 }
@@ -47,7 +49,7 @@ static int parse_source(struct netaccel_platform *platform, struct na_record_key
 	if (r < 0)
 		return r;
 	if (!sysfs && strcmp(key->value, "table") != 0)
-		return na_record_key_set_wanted(key, -EINVAL, "table or sysfs");
+		return na_record_key_set_wanted(key, "table or sysfs");
 	for (size_t i = 0; sysfs && r == 0 && (row = na_fact_get_row(i)); i++) {
 		if (row->origin == NA_FACT_ORIGIN_SMBIOS)
 			r = na_platform_set_source(platform, i, SYSFS, NULL);
@@ -61,7 +63,7 @@ static int parse_cpu(struct netaccel_platform *platform, struct na_record_key *k
 	uint32_t count;
 
 	if (!blank || blank == key->value || na_text_parse_u32(blank + 1, &count) < 0 || !count)
-		return na_record_key_set_wanted(key, -EINVAL, "ID COUNT, such as 0x41:0xd84 64");
+		return na_record_key_set_wanted(key, "ID COUNT, such as 0x41:0xd84 64");
 	*blank = '\0';
 	return na_platform_add_cpu(platform, key->value, count);
 }
@@ -74,7 +76,7 @@ static int parse_value(struct netaccel_platform *platform, enum netaccel_fact fa
 	if (r < 0)
 		return r;
 	if (platform->fact[fact].state == NETACCEL_FACT_STATE_UNREADABLE)
-		return na_record_key_set_wanted(key, -EINVAL, "no value, as Unreadable= names this fact");
+		return na_record_key_set_wanted(key, "no value, as Unreadable= names this fact");
 	if (fact == NETACCEL_FACT_CPU)
 		return parse_cpu(platform, key);
 	if (fact == NETACCEL_FACT_PAGE_SIZE || fact == NETACCEL_FACT_CHASSIS_TYPE)
@@ -83,7 +85,7 @@ static int parse_value(struct netaccel_platform *platform, enum netaccel_fact fa
 }
 
 int na_record_facts_parse(struct netaccel_platform *platform, enum na_fact_origin origin,
-			      struct na_record_key *key)
+			  struct na_record_key *key)
 {
 	const struct na_fact_row *row;
 
@@ -105,7 +107,7 @@ int na_record_facts_parse_processor(struct netaccel_platform *platform, struct n
 	size_t field = 0;
 	int r;
 
-	while ((row = na_processor_get_row(field)) && strcmp(key->key, row->key) != 0)
+	while ((row = na_fact_get_processor_row(field)) && strcmp(key->key, row->key) != 0)
 		field++;
 	if (!row)
 		return -ENOENT;
@@ -113,7 +115,7 @@ int na_record_facts_parse_processor(struct netaccel_platform *platform, struct n
 	if (r < 0)
 		return r;
 	if (platform->fact[NETACCEL_FACT_PROCESSOR].state == NETACCEL_FACT_STATE_UNREADABLE)
-		return na_record_key_set_wanted(key, -EINVAL, "no value, as Unreadable= names processor");
+		return na_record_key_set_wanted(key, "no value, as Unreadable= names processor");
 	switch (field) {
 	case NETACCEL_PROCESSOR_TYPE:
 	case NETACCEL_PROCESSOR_FAMILY:
@@ -183,11 +185,11 @@ void na_record_facts_write(struct na_record_text *text, const struct netaccel_pl
 }
 
 void na_record_facts_write_processor(struct na_record_text *text,
-				    const struct na_processor *processor, bool identifiers)
+				     const struct na_processor *processor, bool identifiers)
 {
 	const struct na_processor_row *row;
 
-	for (size_t i = 0; (row = na_processor_get_row(i)); i++) {
+	for (size_t i = 0; (row = na_fact_get_processor_row(i)); i++) {
 		if (processor->field[i] && (identifiers || !row->identifier))
 			na_record_text_add_value(text, row->key, processor->field[i], "");
 	}

@@ -11,7 +11,7 @@
 
 #include <errno.h>
 
-/* A text that grows. Zeroed, it is empty; error sticks, so that it is looked at once, at the end. */
+/* A text that grows. Zeroed, it is empty; error sticks, to be looked at once, at the end. */
 struct na_record_text {
 	char *data; /* NUL-terminated, or NULL */
 	size_t len_bytes;
@@ -35,13 +35,13 @@ struct na_record_key {
 	const char *key;
 	char *value;	    /* may be cut up */
 	uint64_t *seen;	    /* of the section: a bit per key that may stand only once */
-	const char *wanted; /* what the value should be; set with -EINVAL and -ERANGE */
+	const char *wanted; /* what the value should be; set with -EINVAL */
 };
 
-static inline int na_record_key_set_wanted(struct na_record_key *key, int err, const char *wanted)
+static inline int na_record_key_set_wanted(struct na_record_key *key, const char *wanted)
 {
 	key->wanted = wanted;
-	return err;
+	return -EINVAL;
 }
 
 static inline int na_record_key_set_seen(struct na_record_key *key, unsigned int bit)
@@ -54,7 +54,7 @@ static inline int na_record_key_set_seen(struct na_record_key *key, unsigned int
 
 /*
  * Errors of all parse functions: -ENOENT: no such key in that section;
- * -EEXIST: it stands there already; -EINVAL, -ERANGE: see wanted; -ENOMEM.
+ * -EEXIST: it stands there already; -EINVAL: see wanted; -ENOMEM.
  */
 int na_record_facts_parse(struct netaccel_platform *platform, enum na_fact_origin origin,
 			  struct na_record_key *key);
