@@ -84,7 +84,7 @@ int na_fact_parse_name(const char *name, enum netaccel_fact *ret_fact)
 	return -ENOENT;
 }
 
-const struct na_processor_row *na_processor_get_row(enum netaccel_processor_field field)
+const struct na_processor_row *na_fact_get_processor_row(enum netaccel_processor_field field)
 {
 	return (size_t)field < NA_PROCESSOR_FIELD_COUNT ? &processor_rows[field] : NULL;
 }
@@ -98,7 +98,7 @@ NA_EXPORT const char *netaccel_fact_get_name(enum netaccel_fact fact)
 
 NA_EXPORT const char *netaccel_processor_get_name(enum netaccel_processor_field field)
 {
-	const struct na_processor_row *row = na_processor_get_row(field);
+	const struct na_processor_row *row = na_fact_get_processor_row(field);
 
 	return row ? row->name : NULL;
 }

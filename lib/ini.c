@@ -25,7 +25,7 @@ static void parse_section(struct na_ini *ini, char *line, struct na_ini_event *e
 		return;
 	}
 	line[len - 1] = '\0';
-	line = na_text_trim(line + 1);
+	line = na_text_del_blanks(line + 1);
 	if (!line[0]) {
 		bad(event, "a section needs a name");
 		return;
@@ -44,8 +44,8 @@ static void parse_key(char *line, struct na_ini_event *event)
 	}
 	*equals = '\0';
 	event->type = NA_INI_KEY;
-	event->key = na_text_trim(line);
-	event->value = na_text_trim(equals + 1);
+	event->key = na_text_del_blanks(line);
+	event->value = na_text_del_blanks(equals + 1);
 	if (!event->key[0])
 		bad(event, "no key before =");
 }
@@ -69,7 +69,7 @@ int na_ini_next(struct na_ini *ini, struct na_ini_event *ret_event)
 		/* Some editors of another system put a byte order mark first. */
 		if (ini->line == 1 && strncmp(line, "\xef\xbb\xbf", 3) == 0)
 			line += 3;
-		line = na_text_trim(line);
+		line = na_text_del_blanks(line);
 		if (!line[0] || line[0] == '#' || line[0] == ';')
 			continue;
 		if (!na_text_get_printable(line))

@@ -73,8 +73,8 @@ static int parse_rx_mode(const char *word, uint32_t *ret_value, const char **ret
 {
 	const char *known;
 
-	for (uint32_t mode = NETACCEL_RX_MODE_UNKNOWN + 1; (known = netaccel_rx_mode_get_word(mode));
-	     mode++) {
+	for (uint32_t mode = NETACCEL_RX_MODE_UNKNOWN + 1;
+	     (known = netaccel_rx_mode_get_word(mode)); mode++) {
 		if (strcmp(word, known) == 0) {
 			*ret_value = mode;
 			return 0;

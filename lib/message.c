@@ -200,12 +200,14 @@ static void record_attribute(struct netaccel_ctx *ctx, const struct na_extack *e
 	char *name;
 
 	if (request->error || na_genl_decode(&message, &cmd, &attrs) < 0 ||
-	    na_extack_get_attr(extack->offset, NLMSG_HDRLEN + GENL_HDRLEN, attrs, &outer, &attr) < 0)
+	    na_extack_get_attr(extack->offset, NLMSG_HDRLEN + GENL_HDRLEN, attrs, &outer, &attr) <
+		    0)
 		return;
 	if (cmd == ETHTOOL_MSG_RINGS_SET) {
 		record_ring(ctx, outer.type, attrs);
 	} else if (cmd == ETHTOOL_MSG_PRIVFLAGS_SET && outer.type == ETHTOOL_A_PRIVFLAGS_FLAGS &&
-		   attr.type == ETHTOOL_A_BITSET_BIT_NAME && na_attr_get_string(&attr, &name) == 0) {
+		   attr.type == ETHTOOL_A_BITSET_BIT_NAME &&
+		   na_attr_get_string(&attr, &name) == 0) {
 		na_error_set_attribute(ctx, name);
 		free(name);
 	}

@@ -193,7 +193,7 @@ NA_EXPORT const char *netaccel_platform_get_processor(const struct netaccel_plat
 						      size_t index,
 						      enum netaccel_processor_field field)
 {
-	if (index >= platform->processor_count || !na_processor_get_row(field))
+	if (index >= platform->processor_count || !na_fact_get_processor_row(field))
 		return NULL;
 	return platform->processors[index].field[field];
 }

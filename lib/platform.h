@@ -36,7 +36,7 @@ const struct na_fact_row *na_fact_get_row(enum netaccel_fact fact);
 /* -ENOENT. */
 int na_fact_parse_name(const char *name, enum netaccel_fact *ret_fact);
 /* NULL past the last. */
-const struct na_processor_row *na_processor_get_row(enum netaccel_processor_field field);
+const struct na_processor_row *na_fact_get_processor_row(enum netaccel_processor_field field);
 
 struct na_fact {
 	enum netaccel_fact_state state;

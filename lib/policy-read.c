@@ -236,7 +236,8 @@ NA_EXPORT int netaccel_policy_parse(struct netaccel_ctx *ctx, const char *const 
 	}
 	for (size_t i = 0; r == 0 && i < count; i++)
 		r = read_file(policy, &system, sorted[i],
-			      is_driver_path(sorted[i]) ? na_policy_add_driver : na_policy_add_rule);
+			      is_driver_path(sorted[i]) ? na_policy_add_driver
+							: na_policy_add_rule);
 	free(sorted);
 	return finish(policy, r, ret_policy);
 }

@@ -79,9 +79,9 @@ int na_policy_del_conflicts(struct netaccel_policy *policy)
 			unsigned int line = match_conflict(rule, policy->drivers[j]);
 
 			if (line)
-				r = na_policy_file_add_problem(&file, line,
-							       "RxMode= sets the same with driver %s",
-							       policy->drivers[j]->name);
+				r = na_policy_file_add_problem(
+					&file, line, "RxMode= sets the same with driver %s",
+					policy->drivers[j]->name);
 		}
 		if (file.problem_count)
 			na_rule_free(rule);

@@ -26,7 +26,7 @@ int na_rootfs_new(struct netaccel_ctx *ctx, const char *dir, struct na_rootfs *r
 		return r;
 	}
 	/* Found out here and once, instead of at every file. */
-	fd = na_rootfs_open(&rootfs, "/", O_PATH | O_DIRECTORY);
+	fd = na_rootfs_get_fd(&rootfs, "/", O_PATH | O_DIRECTORY);
 	if (fd < 0) {
 		r = na_error_set(ctx, fd, dir, "resolve paths below this directory");
 		na_error_set_remedy(ctx, "needs openat2 (Linux 5.6, and a sandbox that allows it)");
@@ -60,7 +60,7 @@ int na_rootfs_write_path(const struct na_rootfs *rootfs, const char *path, char 
 	return asprintf(ret_text, "%s%s", rootfs->dir ? rootfs->dir : "", path) < 0 ? -ENOMEM : 0;
 }
 
-int na_rootfs_open(const struct na_rootfs *rootfs, const char *path, int flags)
+int na_rootfs_get_fd(const struct na_rootfs *rootfs, const char *path, int flags)
 {
 	struct open_how how = {
 		.flags = (unsigned int)flags | O_CLOEXEC,
@@ -120,7 +120,7 @@ int na_rootfs_read(const struct na_rootfs *rootfs, const char *path, size_t max_
 		   char **ret_data, size_t *ret_len_bytes)
 {
 	/* O_NONBLOCK: a FIFO in place of a file must not hang us. */
-	int fd = na_rootfs_open(rootfs, path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
+	int fd = na_rootfs_get_fd(rootfs, path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
 	struct stat st;
 	int r;
 
@@ -147,14 +147,14 @@ int na_rootfs_read_line(const struct na_rootfs *rootfs, const char *path, char *
 	if (r < 0)
 		return r;
 	data[strcspn(data, "\n")] = '\0';
-	*ret_line = strdup(na_text_trim(data));
+	*ret_line = strdup(na_text_del_blanks(data));
 	free(data);
 	return *ret_line ? 0 : -ENOMEM;
 }
 
 int na_rootfs_read_link(const struct na_rootfs *rootfs, const char *path, char **ret_text)
 {
-	int fd = na_rootfs_open(rootfs, path, O_PATH | O_NOFOLLOW);
+	int fd = na_rootfs_get_fd(rootfs, path, O_PATH | O_NOFOLLOW);
 	char text[4096];
 	ssize_t n;
 	int r = 0;
@@ -181,7 +181,7 @@ static int compare_names(const void *a, const void *b)
 
 int na_rootfs_read_dir(const struct na_rootfs *rootfs, const char *path, char ***ret_names)
 {
-	int fd = na_rootfs_open(rootfs, path, O_RDONLY | O_DIRECTORY);
+	int fd = na_rootfs_get_fd(rootfs, path, O_RDONLY | O_DIRECTORY);
 	struct dirent *entry;
 	char **names = NULL;
 	size_t count;
@@ -216,7 +216,7 @@ int na_rootfs_read_dir(const struct na_rootfs *rootfs, const char *path, char **
 
 int na_rootfs_read_stat(const struct na_rootfs *rootfs, const char *path, struct stat *ret_stat)
 {
-	int fd = na_rootfs_open(rootfs, path, O_PATH);
+	int fd = na_rootfs_get_fd(rootfs, path, O_PATH);
 	int r;
 
 	if (fd < 0)

@@ -25,7 +25,7 @@ void na_rootfs_del(struct na_rootfs *rootfs);
 int na_rootfs_write_path(const struct na_rootfs *rootfs, const char *path, char **ret_text);
 
 /* FLAGS as for open(2), O_CLOEXEC is added. Returns a descriptor or -errno. */
-int na_rootfs_open(const struct na_rootfs *rootfs, const char *path, int flags);
+int na_rootfs_get_fd(const struct na_rootfs *rootfs, const char *path, int flags);
 
 /*
  * The whole of a regular or sysfs file, NUL-terminated after *ret_len_bytes.

@@ -69,7 +69,7 @@ void na_text_free(char **list)
 	free(list);
 }
 
-char *na_text_trim(char *text)
+char *na_text_del_blanks(char *text)
 {
 	size_t len;
 

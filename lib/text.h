@@ -20,7 +20,7 @@ size_t na_text_count(char *const *list);
 void na_text_free(char **list);
 
 /* Cuts blanks, tabs and CR at both ends in place; returns the new start. */
-char *na_text_trim(char *text);
+char *na_text_del_blanks(char *text);
 
 /* The next word of *cursor (blanks and tabs apart) in place; NULL at the end. */
 char *na_text_next_word(char **cursor);

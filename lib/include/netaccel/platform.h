@@ -99,10 +99,10 @@ const char *netaccel_platform_get_note(const struct netaccel_platform *platform,
 /* The fields of one SMBIOS type 4 record. Append only. */
 enum netaccel_processor_field {
 	NETACCEL_PROCESSOR_SOCKET,
-	NETACCEL_PROCESSOR_TYPE,	 /* number */
-	NETACCEL_PROCESSOR_FAMILY,	 /* number */
+	NETACCEL_PROCESSOR_TYPE,   /* number */
+	NETACCEL_PROCESSOR_FAMILY, /* number */
 	NETACCEL_PROCESSOR_MANUFACTURER,
-	NETACCEL_PROCESSOR_ID,		 /* eight bytes in dmidecode's form: "C1 D0 4F 41 00 00 00 00" */
+	NETACCEL_PROCESSOR_ID, /* eight bytes in dmidecode's form: "C1 D0 4F 41 00 00 00 00" */
 	NETACCEL_PROCESSOR_VERSION,
 	NETACCEL_PROCESSOR_SERIAL,
 	NETACCEL_PROCESSOR_ASSET_TAG,
