@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* Owns the life of a plan and what callers see of it. */
+/* Owns the way from machine and policy to a plan; sends nothing. */
 #include "plan.h"
+#include "array.h"
+#include "error.h"
+#include "resolve.h"
+#include "rxmode.h"
 #include "text.h"
 
 #include <errno.h>
 #include <stdlib.h>
-
-NA_EXPORT int netaccel_plan_new(struct netaccel_ctx *ctx, const struct netaccel_machine *machine,
-				const struct netaccel_policy *policy, const char *const *names,
-				size_t count, struct netaccel_plan **ret_plan)
-{
-	struct netaccel_plan *plan = calloc(1, sizeof(*plan));
-
-	if (!plan)
-		return -ENOMEM;
-	*ret_plan = plan;
-	return 0;
-}
+#include <string.h>
 
 static void del_change(struct netaccel_change *change)
 {
@@ -51,136 +44,123 @@ NA_EXPORT void netaccel_plan_free(struct netaccel_plan *plan)
 	free(plan);
 }
 
-NA_EXPORT bool netaccel_plan_get_drift(const struct netaccel_plan *plan)
+/* "Processor= needs root (50-azure-cobalt-200.conf)" */
+static int add_undecided(const struct netaccel_machine *machine,
+			 const struct netaccel_device *device, const struct netaccel_rule *rule,
+			 const struct na_condition *condition, char ***undecided)
 {
-	for (size_t i = 0; i < plan->device_count; i++) {
-		const struct netaccel_device_plan *device = &plan->devices[i];
+	struct na_subject subject = { 0 };
 
-		for (size_t j = 0; j < device->change_count; j++) {
-			if (device->changes[j].status == NETACCEL_CHANGE_READY ||
-			    device->changes[j].status == NETACCEL_CHANGE_PENDING)
-				return true;
-		}
+	for (size_t i = 0; i < condition->term_count; i++) {
+		na_condition_get_subject(condition, &condition->terms[i], machine, device,
+					 &subject);
+		if (subject.state == NETACCEL_FACT_STATE_UNREADABLE)
+			break;
 	}
-	return false;
+	return na_text_add_format(undecided, "%s= %s (%s)", condition->row->key,
+				  subject.note ? subject.note : "cannot be read", rule->name);
 }
 
-NA_EXPORT bool netaccel_plan_get_undecided(const struct netaccel_plan *plan)
+static int add_rule(const struct netaccel_machine *machine, const struct netaccel_rule *rule,
+		    struct na_merge *merge, char ***undecided)
 {
-	for (size_t i = 0; i < plan->device_count; i++) {
-		if (plan->devices[i].undecided)
+	enum netaccel_match match = netaccel_rule_match(rule, machine, merge->device);
+	int r = 0;
+
+	if (match == NETACCEL_MATCH_YES)
+		return na_merge_add(merge, rule);
+	if (match == NETACCEL_MATCH_NO)
+		return 0;
+	for (size_t i = 0; r == 0 && i < rule->condition_count; i++) {
+		const struct na_condition *condition = &rule->conditions[i];
+
+		if (na_condition_match(condition, machine, merge->device) ==
+		    NETACCEL_MATCH_UNDECIDED)
+			r = add_undecided(machine, merge->device, rule, condition, undecided);
+	}
+	return r;
+}
+
+static int plan_device(const struct netaccel_machine *machine,
+		       const struct netaccel_policy *policy, struct netaccel_device_plan *plan,
+		       const struct netaccel_device *device)
+{
+	const struct na_driver *driver = na_policy_get_driver(policy, device->driver);
+	struct na_merge merge = { .device = device, .driver = driver };
+	struct na_resolve target = { .machine = machine, .device = device, .driver = driver };
+	char *forced = NULL;
+	int r = 0;
+
+	plan->ifindex = device->ifindex;
+	plan->name = strdup(device->name);
+	if (!plan->name)
+		return -ENOMEM;
+	for (size_t i = 0; r == 0 && i < policy->rule_count; i++)
+		r = add_rule(machine, policy->rules[i], &merge, &plan->undecided);
+	if (r == 0)
+		r = na_rxmode_write_forced(driver, machine, device, &forced);
+	target.forced = forced;
+	for (size_t i = 0; r == 0 && i < merge.count; i++)
+		r = na_resolve_add(&target, &merge.wants[i], plan);
+	free(forced);
+	na_merge_del(&merge);
+	if (r < 0)
+		return r;
+	na_request_set_order(plan, device);
+	return na_request_encode(plan);
+}
+
+static int add_device(const struct netaccel_machine *machine, const struct netaccel_policy *policy,
+		      struct netaccel_plan *plan, const struct netaccel_device *device)
+{
+	struct netaccel_device_plan *devices =
+		na_array_add(plan->devices, plan->device_count, sizeof(*devices));
+	int r;
+
+	if (!devices)
+		return -ENOMEM;
+	plan->devices = devices;
+	devices += plan->device_count++;
+	r = plan_device(machine, policy, devices, device);
+	if (r == 0 && !devices->change_count && !devices->satisfied_count && !devices->undecided) {
+		del_device(devices);
+		plan->device_count--;
+	}
+	return r;
+}
+
+static bool is_named(const struct netaccel_device *device, const char *const *names, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		if (na_device_match_name(device, names[i]))
 			return true;
 	}
-	return false;
+	return count == 0;
 }
 
-NA_EXPORT size_t netaccel_plan_count_devices(const struct netaccel_plan *plan)
+NA_EXPORT int netaccel_plan_new(struct netaccel_ctx *ctx, const struct netaccel_machine *machine,
+				const struct netaccel_policy *policy, const char *const *names,
+				size_t count, struct netaccel_plan **ret_plan)
 {
-	return plan->device_count;
-}
+	struct netaccel_plan *plan;
+	int r = 0;
 
-NA_EXPORT const struct netaccel_device_plan *
-netaccel_plan_get_device(const struct netaccel_plan *plan, size_t index)
-{
-	return index < plan->device_count ? &plan->devices[index] : NULL;
-}
-
-NA_EXPORT const char *netaccel_device_plan_get_name(const struct netaccel_device_plan *device_plan)
-{
-	return device_plan->name;
-}
-
-NA_EXPORT uint32_t netaccel_device_plan_get_ifindex(const struct netaccel_device_plan *device_plan)
-{
-	return device_plan->ifindex;
-}
-
-NA_EXPORT size_t
-netaccel_device_plan_count_changes(const struct netaccel_device_plan *device_plan)
-{
-	return device_plan->change_count;
-}
-
-NA_EXPORT const struct netaccel_change *
-netaccel_device_plan_get_change(const struct netaccel_device_plan *device_plan, size_t index)
-{
-	return index < device_plan->change_count ? &device_plan->changes[index] : NULL;
-}
-
-NA_EXPORT size_t
-netaccel_device_plan_count_satisfied(const struct netaccel_device_plan *device_plan)
-{
-	return device_plan->satisfied_count;
-}
-
-NA_EXPORT size_t
-netaccel_device_plan_count_undecided(const struct netaccel_device_plan *device_plan)
-{
-	return na_text_count(device_plan->undecided);
-}
-
-NA_EXPORT const char *
-netaccel_device_plan_get_undecided(const struct netaccel_device_plan *device_plan, size_t index)
-{
-	if (index >= netaccel_device_plan_count_undecided(device_plan))
-		return NULL;
-	return device_plan->undecided[index];
-}
-
-NA_EXPORT size_t
-netaccel_device_plan_count_requests(const struct netaccel_device_plan *device_plan)
-{
-	return device_plan->request_count;
-}
-
-NA_EXPORT const void *
-netaccel_device_plan_get_request(const struct netaccel_device_plan *device_plan, size_t index,
-				 size_t *ret_len_bytes)
-{
-	if (index >= device_plan->request_count)
-		return NULL;
-	*ret_len_bytes = device_plan->requests[index].len_bytes;
-	return device_plan->requests[index].data;
-}
-
-NA_EXPORT const char *netaccel_change_get_setting(const struct netaccel_change *change)
-{
-	return change->setting;
-}
-
-NA_EXPORT const char *netaccel_change_get_now(const struct netaccel_change *change)
-{
-	return change->now;
-}
-
-NA_EXPORT const char *netaccel_change_get_wanted(const struct netaccel_change *change)
-{
-	return change->wanted;
-}
-
-NA_EXPORT const char *netaccel_change_get_rule(const struct netaccel_change *change)
-{
-	return change->rule;
-}
-
-NA_EXPORT const char *netaccel_change_get_path(const struct netaccel_change *change)
-{
-	return change->path;
-}
-
-NA_EXPORT enum netaccel_link_effect
-netaccel_change_get_link_effect(const struct netaccel_change *change)
-{
-	return change->link_effect;
-}
-
-NA_EXPORT enum netaccel_change_status
-netaccel_change_get_status(const struct netaccel_change *change)
-{
-	return change->status;
-}
-
-NA_EXPORT const char *netaccel_change_get_note(const struct netaccel_change *change)
-{
-	return change->note;
+	for (size_t i = 0; i < count; i++) {
+		if (!netaccel_machine_get_device(machine, names[i]))
+			return na_error_set(ctx, -ENODEV, names[i], "plan");
+	}
+	plan = calloc(1, sizeof(*plan));
+	if (!plan)
+		return -ENOMEM;
+	netaccel_machine_foreach_device(machine, device)
+	{
+		if (r == 0 && is_named(device, names, count))
+			r = add_device(machine, policy, plan, device);
+	}
+	if (r < 0) {
+		netaccel_plan_free(plan);
+		return r;
+	}
+	*ret_plan = plan;
+	return 0;
 }

@@ -10,7 +10,8 @@
 
 struct netaccel_change {
 	struct na_knob knob;
-	uint32_t value; /* wanted */
+	uint32_t value;	 /* wanted */
+	uint64_t order;	 /* see na_request_set_order */
 	char *setting;
 	char *now; /* NULL: not reported */
 	char *wanted;
@@ -31,6 +32,12 @@ struct netaccel_device_plan {
 	struct na_attr_buffer *requests;
 	size_t request_count;
 };
+
+/* Puts the changes into the order in which they are sent. */
+void na_request_set_order(struct netaccel_device_plan *plan,
+			  const struct netaccel_device *device);
+/* Encodes the READY changes, in that order: all flags, ring layout, ring sizes. -ENOMEM. */
+int na_request_encode(struct netaccel_device_plan *plan);
 
 struct netaccel_plan {
 	struct netaccel_device_plan *devices; /* by interface index */

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns what becomes of one want on one device; knows no conditions and no messages. */
+#include "resolve.h"
+#include "array.h"
+#include "text.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What is known about one want before it becomes a change. */
+struct finding {
+	bool has_now, has_value; /* else the value wanted is not known: max */
+	uint32_t now, value;
+	char *missing; /* why the device cannot do it; NULL: it can */
+};
+
+static bool is_allowed(const struct na_resolve *target, const struct netaccel_rule *rule)
+{
+	const struct netaccel_device *master;
+
+	if (rule->when_up != NA_WHEN_UP_APPLY_IF_MASTER)
+		return rule->when_up == NA_WHEN_UP_APPLY;
+	master = netaccel_machine_get_ifindex(target->machine, target->device->master);
+	return master && master->driver && strcmp(master->driver, rule->when_up_master) == 0;
+}
+
+static enum netaccel_link_effect get_effect(const struct na_resolve *target,
+					    const struct na_knob *knob)
+{
+	bool flaps;
+
+	if (!target->device->up)
+		return NETACCEL_LINK_EFFECT_DOWN;
+	if (!target->driver || !na_driver_get_effect(target->driver, knob, &flaps))
+		return NETACCEL_LINK_EFFECT_MAY_FLAP;
+	return flaps ? NETACCEL_LINK_EFFECT_FLAPS : NETACCEL_LINK_EFFECT_STAYS;
+}
+
+/*
+ * What is probably without effect is set all the same: it counts once the
+ * reason is gone. Only where it would also flap, unasked, it is left out.
+ */
+static enum netaccel_change_status get_status(const struct na_resolve *target,
+					      const struct na_want *want,
+					      enum netaccel_link_effect effect, bool forced)
+{
+	bool flaps = effect == NETACCEL_LINK_EFFECT_FLAPS ||
+		     effect == NETACCEL_LINK_EFFECT_MAY_FLAP;
+
+	if (!flaps || is_allowed(target, want->rule))
+		return NETACCEL_CHANGE_READY;
+	return forced ? NETACCEL_CHANGE_NO_EFFECT : NETACCEL_CHANGE_PENDING;
+}
+
+static char *write_value(const struct na_knob *knob, uint32_t value)
+{
+	char text[32];
+
+	na_knob_write_value(knob, value, text, sizeof(text));
+	return strdup(text);
+}
+
+static int copy_knob(const struct na_knob *from, struct na_knob *ret_knob)
+{
+	*ret_knob = *from;
+	if (from->flag)
+		ret_knob->flag = strdup(from->flag);
+	return from->flag && !ret_knob->flag ? -ENOMEM : 0;
+}
+
+static int add_change(const struct na_resolve *target, const struct na_want *want,
+		      struct finding *finding, struct netaccel_device_plan *plan)
+{
+	const struct netaccel_rule *rule = want->rule;
+	const struct na_knob *knob = want->knob;
+	bool forced = target->forced && na_driver_match_knob(target->driver, knob);
+	struct netaccel_change *change =
+		na_array_add(plan->changes, plan->change_count, sizeof(*change));
+
+	if (!change)
+		return -ENOMEM;
+	plan->changes = change;
+	change += plan->change_count++;
+	change->value = finding->value;
+	change->link_effect = get_effect(target, knob);
+	if (finding->missing) {
+		change->status = rule->fails_unsupported ? NETACCEL_CHANGE_REFUSED :
+							   NETACCEL_CHANGE_UNSUPPORTED;
+		change->note = finding->missing;
+		finding->missing = NULL;
+	} else {
+		change->status = get_status(target, want, change->link_effect, forced);
+		change->note = forced ? strdup(target->forced) : NULL;
+	}
+	change->setting = na_knob_write(knob);
+	change->now = finding->has_now ? write_value(knob, finding->now) : NULL;
+	change->wanted = finding->has_value ? write_value(knob, finding->value) : strdup("max");
+	change->rule = strdup(rule->name);
+	change->path = strdup(rule->path);
+	if (copy_knob(knob, &change->knob) < 0 || !change->setting || !change->wanted ||
+	    (finding->has_now && !change->now) || !change->rule || !change->path ||
+	    (forced && !change->note))
+		return -ENOMEM;
+	return 0;
+}
+
+static int add_unreadable(const struct na_resolve *target, const struct na_want *want,
+			  struct netaccel_device_plan *plan)
+{
+	int errnum = want->knob->type == NA_KNOB_FLAG ? target->device->privflags_errno :
+							target->device->rings_errno;
+	const char *words = strerrordesc_np(errnum);
+	char *knob = na_knob_write(want->knob);
+	int r = -ENOMEM;
+
+	if (knob)
+		r = na_text_add_format(&plan->undecided, "%s cannot be read: %s (%s)", knob,
+				       words ? words : "Unknown error", want->rule->name);
+	free(knob);
+	return r;
+}
+
+/* Why the device has no way to make an RX buffer mode, or lacks a knob. */
+static int write_missing(const struct na_resolve *target, const struct na_want *want,
+			 char **ret_text)
+{
+	const struct netaccel_device *device = target->device;
+	const char *driver = device->driver ? device->driver : "no driver";
+	int r;
+
+	if (want->knob->type == NA_KNOB_RX_MODE && !target->driver)
+		r = asprintf(ret_text, "there are no driver data for %s", driver);
+	else if (want->knob->type == NA_KNOB_RX_MODE)
+		r = asprintf(ret_text, "the device has none of what drivers.d/%s.conf makes it of",
+			     driver);
+	else if (want->knob->type == NA_KNOB_RING)
+		r = asprintf(ret_text, "the device does not report it");
+	else if (device->privflags_state == NETACCEL_SETTINGS_ABSENT)
+		r = asprintf(ret_text, "the device has no private flags");
+	else
+		r = asprintf(ret_text, "the device has no such flag");
+	return r < 0 ? -ENOMEM : 0;
+}
+
+/* Limits of a ring parameter that the device reports. */
+static int find_limits(const struct na_resolve *target, const struct na_want *want,
+		       struct finding *finding)
+{
+	uint32_t max;
+	int r = 0;
+
+	if (want->knob->type != NA_KNOB_RING)
+		return 0;
+	if (!netaccel_rings_get_max(&target->device->rings, want->knob->ring, &max)) {
+		if (want->kind == NA_SETTING_MAX)
+			r = asprintf(&finding->missing, "the device reports no maximum");
+	} else if (want->kind == NA_SETTING_MAX) {
+		finding->value = max;
+		finding->has_value = true;
+	} else if (finding->value > max) {
+		r = asprintf(&finding->missing, "above the device's maximum of %u", max);
+	}
+	return r < 0 ? -ENOMEM : 0;
+}
+
+/* GET leaves the 0 of words out, so what is not reported satisfies it. */
+static bool is_silent_zero(const struct na_want *want)
+{
+	return want->knob->type == NA_KNOB_RING && want->kind == NA_SETTING_VALUE && !want->value &&
+	       netaccel_ring_get_kind(want->knob->ring) == NETACCEL_RING_KIND_ENUM;
+}
+
+int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
+		   struct netaccel_device_plan *plan)
+{
+	struct finding finding = {
+		.value = want->value,
+		.has_value = want->kind == NA_SETTING_VALUE,
+	};
+	enum netaccel_settings_state state = NETACCEL_SETTINGS_ABSENT;
+	int r;
+
+	if (want->kind == NA_SETTING_KEEP)
+		return 0;
+	if (want->knob->type != NA_KNOB_RX_MODE)
+		state = na_knob_read(want->knob, target->device, &finding.now);
+	if (state == NETACCEL_SETTINGS_UNREADABLE)
+		return add_unreadable(target, want, plan);
+	finding.has_now = state == NETACCEL_SETTINGS_PRESENT;
+	r = finding.has_now || is_silent_zero(want) ? find_limits(target, want, &finding) :
+						      write_missing(target, want, &finding.missing);
+	if (r < 0)
+		return r;
+	if (!finding.missing && (!finding.has_now || finding.now == finding.value)) {
+		plan->satisfied_count++;
+		return 0;
+	}
+	r = add_change(target, want, &finding, plan);
+	free(finding.missing);
+	return r;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* From what is wanted of a device to what differs, and what changing it would do. */
+#ifndef NA_RESOLVE_H
+#define NA_RESOLVE_H
+
+#include "merge.h"
+#include "plan.h"
+
+/* The device, and what is known of it. */
+struct na_resolve {
+	const struct netaccel_machine *machine;
+	const struct netaccel_device *device;
+	const struct na_driver *driver; /* NULL: no data */
+	const char *forced;		/* see na_rxmode_write_forced */
+};
+
+/* Adds a change, something satisfied or something undecided to PLAN. -ENOMEM. */
+int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
+		   struct netaccel_device_plan *plan);
+
+#endif
