@@ -138,13 +138,17 @@ static void explain(const struct na_netlink *netlink, const char *arrow,
 	if (!na_log_get_enabled(netlink->ctx, NETACCEL_LOG_DEBUG))
 		return;
 	netlink->explain(&message, text, sizeof(text));
+	/* Names may hold what a terminal would obey. */
+	for (char *c = text; *c; c++) {
+		if ((unsigned char)*c < ' ' || *c == 0x7f)
+			*c = '?';
+	}
 	na_log_debug(netlink->ctx, "%s %s", arrow, text);
 }
 
 static int send_request(struct na_netlink *netlink, uint16_t type, uint16_t flags,
 			const struct na_attr_buffer *payload)
 {
-	struct sockaddr_nl kernel = { .nl_family = AF_NETLINK };
 	struct nlmsghdr header = {
 		.nlmsg_len = (uint32_t)(NLMSG_HDRLEN + payload->len_bytes),
 		.nlmsg_type = type,
@@ -156,12 +160,8 @@ static int send_request(struct na_netlink *netlink, uint16_t type, uint16_t flag
 		{ .iov_base = &header, .iov_len = sizeof(header) },
 		{ .iov_base = payload->data, .iov_len = payload->len_bytes },
 	};
-	struct msghdr message = {
-		.msg_name = &kernel,
-		.msg_namelen = sizeof(kernel),
-		.msg_iov = parts,
-		.msg_iovlen = 2,
-	};
+	/* Without an address it goes to the kernel. */
+	struct msghdr message = { .msg_iov = parts, .msg_iovlen = 2 };
 
 	if (payload->error)
 		return payload->error;
