@@ -51,11 +51,18 @@ struct na_processor {
 	char *field[NA_PROCESSOR_FIELD_COUNT];
 };
 
+enum na_answer {
+	NA_UNKNOWN,
+	NA_NO,
+	NA_YES,
+};
+
 struct netaccel_platform {
 	struct na_fact fact[NA_FACT_COUNT];
 	struct na_processor *processors;
 	size_t processor_count;
 	char **warnings; /* na_text list */
+	enum na_answer smbios_virtual; /* type 0 says "virtual machine" */
 };
 
 int na_platform_new(struct netaccel_platform **ret_platform);

@@ -81,6 +81,16 @@ char *na_text_del_blanks(char *text)
 	return text;
 }
 
+char *na_text_set_plain(char *text)
+{
+	text = na_text_del_blanks(text);
+	for (char *p = text; *p; p++) {
+		if (*p < ' ' || *p > '~')
+			*p = '.';
+	}
+	return text;
+}
+
 char *na_text_next_word(char **cursor)
 {
 	char *word = *cursor + strspn(*cursor, " \t");

@@ -22,6 +22,12 @@ void na_text_free(char **list);
 /* Cuts blanks, tabs and CR at both ends in place; returns the new start. */
 char *na_text_del_blanks(char *text);
 
+/*
+ * Firmware text as dmidecode shows it, in place: trimmed, and "." for each byte
+ * that is not printable ASCII; returns the new start.
+ */
+char *na_text_set_plain(char *text);
+
 /* The next word of *cursor (blanks and tabs apart) in place; NULL at the end. */
 char *na_text_next_word(char **cursor);
 

@@ -3,7 +3,7 @@
  * Facts about the machine, each with its source.
  *
  * Kernel interfaces: /sys/firmware/dmi/tables/DMI (SMBIOS types 0 to 4), else
- * /sys/class/dmi/id; /proc/device-tree; midr_el1 below
+ * /sys/class/dmi/id; /sys/firmware/devicetree/base; midr_el1 below
  * /sys/devices/system/cpu and /proc/cpuinfo; uname(2); sysconf(_SC_PAGESIZE);
  * /run/systemd/container.
  *

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns the facts of the device tree's root node. */
+#include "devicetree.h"
+#include "rootfs.h"
+#include "text.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+int na_devicetree_parse(struct netaccel_platform *platform, enum netaccel_fact fact,
+			const void *data, size_t len_bytes)
+{
+	const char *cursor = data, *end = cursor + len_bytes;
+	int r = 0;
+
+	while (r == 0 && cursor < end) {
+		size_t len = strnlen(cursor, (size_t)(end - cursor));
+		char *text = strndup(cursor, len);
+
+		if (!text)
+			return -ENOMEM;
+		r = na_platform_add_value(platform, fact, na_text_set_plain(text));
+		free(text);
+		cursor += len + 1;
+	}
+	return r;
+}
+
+static int read_property(struct netaccel_ctx *ctx, struct netaccel_platform *platform,
+			 enum netaccel_fact fact, const char *path)
+{
+	size_t len;
+	char *data;
+	int r = na_rootfs_read(&ctx->root, path, 65536, &data, &len);
+
+	if (r == -ENOENT || r == -ENOTDIR || r == -ENOMEM)
+		return r == -ENOMEM ? r : 0;
+	if (r < 0) {
+		na_platform_set_state(platform, fact, NETACCEL_FACT_STATE_UNREADABLE);
+		return na_platform_set_source(platform, fact, NULL, strerrordesc_np(-r));
+	}
+	r = na_devicetree_parse(platform, fact, data, len);
+	free(data);
+	return r;
+}
+
+int na_devicetree_read(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
+{
+	int r = read_property(ctx, platform, NETACCEL_FACT_DEVICE_TREE_MODEL,
+			      NA_DEVICETREE_BASE "/model");
+
+	if (r < 0)
+		return r;
+	return read_property(ctx, platform, NETACCEL_FACT_DEVICE_TREE_COMPATIBLE,
+			     NA_DEVICETREE_BASE "/compatible");
+}
