@@ -35,32 +35,38 @@ static void each_link(void (*fn)(const struct na_netlink_message *link))
 
 static char picture[4096];
 
+static void paint(const char *format, ...)
+{
+	size_t at = strlen(picture);
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(picture + at, sizeof(picture) - at, format, ap);
+	va_end(ap);
+}
+
 static const char *or_dash(const char *text)
 {
 	return text ? text : "-";
 }
 
-static void add_picture(const struct na_netlink_message *link)
+static void paint_link(const struct na_netlink_message *link)
 {
 	struct netaccel_device device;
-	size_t at = strlen(picture);
+	const struct netaccel_device *d = &device;
 
 	assert_int_equal(na_device_decode(link->payload, link->len_bytes, &device), 0);
-	at += (size_t)snprintf(picture + at, sizeof(picture) - at, "%u %s %s %s %s %u%s%s%s%s %u %u",
-			       netaccel_device_get_ifindex(&device), netaccel_device_get_name(&device),
-			       or_dash(netaccel_device_get_bus(&device)),
-			       or_dash(netaccel_device_get_bus_path(&device)),
-			       or_dash(netaccel_device_get_kind(&device)),
-			       netaccel_device_get_mtu(&device),
-			       netaccel_device_get_virtual(&device) ? " virtual" : "",
-			       netaccel_device_get_up(&device) ? " up" : "",
-			       netaccel_device_get_carrier(&device) ? " carrier" : "",
-			       netaccel_device_get_xdp(&device) ? " xdp" : "",
-			       netaccel_device_get_master(&device), netaccel_device_get_link(&device));
-	for (size_t i = 0; netaccel_device_get_alt_name(&device, i); i++)
-		at += (size_t)snprintf(picture + at, sizeof(picture) - at, " %s",
-				       netaccel_device_get_alt_name(&device, i));
-	snprintf(picture + at, sizeof(picture) - at, "\n");
+	paint("%u %s %s %s", netaccel_device_get_ifindex(d), netaccel_device_get_name(d),
+	      or_dash(netaccel_device_get_bus(d)), or_dash(netaccel_device_get_bus_path(d)));
+	paint(" %s %u", or_dash(netaccel_device_get_kind(d)), netaccel_device_get_mtu(d));
+	paint("%s%s", netaccel_device_get_virtual(d) ? " virtual" : "",
+	      netaccel_device_get_up(d) ? " up" : "");
+	paint("%s%s", netaccel_device_get_carrier(d) ? " carrier" : "",
+	      netaccel_device_get_xdp(d) ? " xdp" : "");
+	paint(" %u %u", netaccel_device_get_master(d), netaccel_device_get_link(d));
+	for (size_t i = 0; netaccel_device_get_alt_name(d, i); i++)
+		paint(" %s", netaccel_device_get_alt_name(d, i));
+	paint("\n");
 	na_device_del(&device);
 }
 
@@ -68,7 +74,7 @@ static void add_picture(const struct na_netlink_message *link)
 static void test_links(void **state)
 {
 	picture[0] = '\0';
-	each_link(add_picture);
+	each_link(paint_link);
 	assert_string_equal(
 		picture,
 		"1 lo - - - 65536 virtual 0 0\n"
@@ -119,7 +125,8 @@ static void add_link(struct na_attr_buffer *buffer, int ifindex, unsigned int fl
 
 static void test_attributes(void **state)
 {
-	static const unsigned char permanent[] = { 1, 2, 3, 4, 5, 6 }, current[] = { 9, 9, 9, 9, 9, 9 };
+	static const unsigned char permanent[] = { 1, 2, 3, 4, 5, 6 };
+	static const unsigned char current[] = { 9, 9, 9, 9, 9, 9 };
 	struct na_attr_buffer buffer = { 0 };
 	struct netaccel_device device;
 	size_t nest;

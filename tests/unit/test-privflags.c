@@ -66,7 +66,7 @@ static void test_notification(void **state)
 	hex_del(&hex);
 }
 
-/* Attributes within attributes; what pads them does not count, and libmnl leaves it as it was. */
+/* Attributes within attributes, without their padding, which libmnl leaves as it was. */
 static void compare(struct na_attr_cursor ours, struct na_attr_cursor theirs, int depth)
 {
 	struct na_attr our, their;
