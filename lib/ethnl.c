@@ -161,8 +161,7 @@ void na_ethnl_bitset_encode(struct na_attr_buffer *buffer, uint16_t type,
 
 /* Every ethtool message has its header nest under the same number. */
 #define HEADER ((int)ETHTOOL_A_STRSET_HEADER)
-_Static_assert(HEADER == (int)ETHTOOL_A_RINGS_HEADER &&
-		       HEADER == (int)ETHTOOL_A_PRIVFLAGS_HEADER,
+_Static_assert(HEADER == (int)ETHTOOL_A_RINGS_HEADER && HEADER == (int)ETHTOOL_A_PRIVFLAGS_HEADER,
 	       "one header attribute for all messages");
 
 void na_ethnl_header_encode(struct na_attr_buffer *buffer, uint8_t cmd, uint32_t ifindex,

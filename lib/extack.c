@@ -69,8 +69,8 @@ int na_extack_decode(const void *message, size_t len_bytes, struct na_extack *re
 		*ret_extack = extack;
 		return 0;
 	}
-	attrs = header.nlmsg_type == NLMSG_DONE ? NLMSG_HDRLEN + sizeof(err) :
-						  NLMSG_HDRLEN + sizeof(struct nlmsgerr);
+	attrs = header.nlmsg_type == NLMSG_DONE ? NLMSG_HDRLEN + sizeof(err)
+						: NLMSG_HDRLEN + sizeof(struct nlmsgerr);
 	if (len_bytes < attrs)
 		return -EBADMSG;
 	memcpy(&err, bytes + NLMSG_HDRLEN, sizeof(err));

@@ -9,12 +9,12 @@
 #include "attr.h"
 
 struct na_extack {
-	char text[256];	      /* the kernel's words; "" if it gave none */
-	uint32_t offset;      /* in the request, of the attribute at fault; 0 if not told */
-	bool has_missing;     /* an attribute of type MISSING was not sent, */
-	uint32_t missing;     /* in the nest at MISSING_NEST, 0 if at top level */
+	char text[256];	  /* the kernel's words; "" if it gave none */
+	uint32_t offset;  /* in the request, of the attribute at fault; 0 if not told */
+	bool has_missing; /* an attribute of type MISSING was not sent, */
+	uint32_t missing; /* in the nest at MISSING_NEST, 0 if at top level */
 	uint32_t missing_nest;
-	bool has_range;	      /* the policy of the attribute at fault takes MIN to MAX */
+	bool has_range; /* the policy of the attribute at fault takes MIN to MAX */
 	uint64_t min;
 	uint64_t max;
 };

@@ -16,8 +16,8 @@ int na_genl_decode(const struct na_netlink_message *message, uint8_t *ret_cmd,
 		return -EBADMSG;
 	memcpy(&header, message->payload, sizeof(header));
 	*ret_cmd = header.cmd;
-	*ret_attrs = na_attr_parse(message->payload + GENL_HDRLEN,
-				   message->len_bytes - GENL_HDRLEN);
+	*ret_attrs =
+		na_attr_parse(message->payload + GENL_HDRLEN, message->len_bytes - GENL_HDRLEN);
 	return 0;
 }
 

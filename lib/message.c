@@ -57,8 +57,8 @@ void na_message_explain_link(const struct na_netlink_message *message, char *tex
 		return;
 	}
 	add(&line, "RTM_NEWLINK device %" PRIu32 ": %s mtu %" PRIu32 "%s%s%s", device.ifindex,
-	    device.name, device.mtu, device.up ? " up" : " down",
-	    device.carrier ? " carrier" : "", device.xdp ? " xdp" : "");
+	    device.name, device.mtu, device.up ? " up" : " down", device.carrier ? " carrier" : "",
+	    device.xdp ? " xdp" : "");
 	for (size_t i = 0; device.alt_names && device.alt_names[i]; i++)
 		add(&line, " altname %s", device.alt_names[i]);
 	if (device.kind)

@@ -17,9 +17,9 @@
 #include <sys/time.h>
 
 /* The kernel makes no part of a dump longer than 32 KiB, and fills what it is offered. */
-#define ROOM_BYTES 65536
+#define ROOM_BYTES	 65536
 #define DEADLINE_SECONDS 5
-#define DUMP_TRIES 16
+#define DUMP_TRIES	 16
 
 /* What take() returns when the exchange is over; errors are negative. */
 #define FINISHED 1
@@ -295,8 +295,8 @@ static int transact(struct na_netlink *netlink, uint16_t type, uint16_t flags,
 	while (r == 0) {
 		ssize_t len_bytes = receive(netlink, reply);
 
-		r = len_bytes < 0 ? (int)len_bytes :
-				    take(netlink, &exchange, reply, (size_t)len_bytes);
+		r = len_bytes < 0 ? (int)len_bytes
+				  : take(netlink, &exchange, reply, (size_t)len_bytes);
 	}
 	return r == FINISHED ? 0 : r;
 }

@@ -13,7 +13,8 @@ static int add_properties(struct udev_device *device, char ***properties)
 	struct udev_list_entry *entry;
 	int r = 0;
 
-	udev_list_entry_foreach(entry, udev_device_get_properties_list_entry(device)) {
+	udev_list_entry_foreach(entry, udev_device_get_properties_list_entry(device))
+	{
 		r = na_text_add_format(properties, "%s=%s", udev_list_entry_get_name(entry),
 				       udev_list_entry_get_value(entry));
 		if (r < 0)

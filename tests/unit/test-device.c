@@ -75,25 +75,24 @@ static void test_links(void **state)
 {
 	picture[0] = '\0';
 	each_link(paint_link);
-	assert_string_equal(
-		picture,
-		"1 lo - - - 65536 virtual 0 0\n"
-		"2 eth0 pci 0000:00:02.0 - 1500 0 0\n"
-		"3 eth1 pci 0000:00:03.0 - 1400 up carrier 0 0\n"
-		"4 eth2 pci 0000:00:05.0 - 1500 0 0\n"
-		"5 eth3 pci 0000:00:04.0 - 1500 0 0\n"
-		"6 eth4 virtio virtio0 - 1500 0 0\n"
-		"7 dummy0 - - dummy 1500 virtual 0 0\n"
-		"8 bond0 - - bond 1500 virtual 0 0\n"
-		"9 ifb0 - - ifb 1500 virtual 0 0\n"
-		"10 ifb1 - - ifb 1500 virtual 0 0\n"
-		"11 veth1 - - veth 1500 virtual up carrier 0 12\n"
-		"12 veth0 - - veth 1500 virtual up carrier 0 11"
-		" a-long-alternative-name-of-a-device another\n"
-		"13 veth2 - - veth 1500 virtual 0 0\n" /* its peer is elsewhere */
-		"14 eth0.7 - - vlan 1500 virtual 15 2\n"
-		"15 br0 - - bridge 1500 virtual 0 0\n"
-		"16 odd\377\033name - - dummy 1500 virtual 0 0\n");
+	assert_string_equal(picture,
+			    "1 lo - - - 65536 virtual 0 0\n"
+			    "2 eth0 pci 0000:00:02.0 - 1500 0 0\n"
+			    "3 eth1 pci 0000:00:03.0 - 1400 up carrier 0 0\n"
+			    "4 eth2 pci 0000:00:05.0 - 1500 0 0\n"
+			    "5 eth3 pci 0000:00:04.0 - 1500 0 0\n"
+			    "6 eth4 virtio virtio0 - 1500 0 0\n"
+			    "7 dummy0 - - dummy 1500 virtual 0 0\n"
+			    "8 bond0 - - bond 1500 virtual 0 0\n"
+			    "9 ifb0 - - ifb 1500 virtual 0 0\n"
+			    "10 ifb1 - - ifb 1500 virtual 0 0\n"
+			    "11 veth1 - - veth 1500 virtual up carrier 0 12\n"
+			    "12 veth0 - - veth 1500 virtual up carrier 0 11"
+			    " a-long-alternative-name-of-a-device another\n"
+			    "13 veth2 - - veth 1500 virtual 0 0\n" /* its peer is elsewhere */
+			    "14 eth0.7 - - vlan 1500 virtual 15 2\n"
+			    "15 br0 - - bridge 1500 virtual 0 0\n"
+			    "16 odd\377\033name - - dummy 1500 virtual 0 0\n");
 }
 
 static void check_names(const struct na_netlink_message *link)

@@ -227,12 +227,9 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_verbose),
-		cmocka_unit_test(test_compact),
-		cmocka_unit_test(test_strings_encode),
-		cmocka_unit_test(test_compact_words),
-		cmocka_unit_test(test_header),
-		cmocka_unit_test(test_faults),
+		cmocka_unit_test(test_verbose),	       cmocka_unit_test(test_compact),
+		cmocka_unit_test(test_strings_encode), cmocka_unit_test(test_compact_words),
+		cmocka_unit_test(test_header),	       cmocka_unit_test(test_faults),
 		cmocka_unit_test(test_allocation),
 	};
 

@@ -29,8 +29,8 @@ static void test_refusals(void **state)
 		{ "refused-range", -ERANGE, "integer out of range", 32 },
 		{ "refused-flag", -EOPNOTSUPP, "bit name not found", 68 },
 		{ "refused-index", -ENODEV, "no device matches ifindex", 24 },
-		{ "refused-dump", -EINVAL,
-		  "Filter by device index not supported for link dumps", 0 },
+		{ "refused-dump", -EINVAL, "Filter by device index not supported for link dumps",
+		  0 },
 		{ "refused-missing", -EINVAL, "", 0 },
 		{ "set-privflags", 0, "", 0 },
 	};

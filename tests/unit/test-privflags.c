@@ -76,7 +76,8 @@ static void compare(struct na_attr_cursor ours, struct na_attr_cursor theirs, in
 		assert_int_equal(our.type, their.type);
 		assert_int_equal(our.len_bytes, their.len_bytes);
 		if (depth)
-			compare(na_attr_parse_nested(&our), na_attr_parse_nested(&their), depth - 1);
+			compare(na_attr_parse_nested(&our), na_attr_parse_nested(&their),
+				depth - 1);
 		else
 			assert_memory_equal(our.data, their.data, our.len_bytes);
 	}
@@ -101,7 +102,7 @@ static void test_encode(void **state)
 	assert_memory_equal(buffer.data, hex.datagram[0].data + NLMSG_HDRLEN, GENL_HDRLEN);
 	assert_true(na_attr_next(&ours, &attr));
 	assert_true(na_attr_next(&theirs, &attr)); /* past the headers */
-	compare(ours, theirs, 3); /* flags, bits, bit */
+	compare(ours, theirs, 3);		   /* flags, bits, bit */
 	na_attr_buffer_free(&buffer);
 	na_ethnl_bitset_del(&wanted.bits);
 	hex_del(&hex);
