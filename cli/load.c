@@ -10,6 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* So many devices are named to who mistyped one. */
+#define NAMES_MOST 16
+
 static void write_log(void *data, enum netaccel_log_level level, const char *message)
 {
 	cli_output_error("%s%s", level <= NETACCEL_LOG_WARNING ? "warning: " : "", message);
@@ -103,11 +106,16 @@ const struct netaccel_device *cli_load_get_device(const struct cli *cli, const c
 {
 	const struct netaccel_device *found = netaccel_machine_get_device(cli->machine, name);
 	char *names = NULL;
+	size_t count = 0;
 
 	if (found)
 		return found;
-	netaccel_machine_foreach_device(cli->machine, device)
-		names = cli_text_add(names, " ", netaccel_device_get_name(device));
+	netaccel_machine_foreach_device(cli->machine, device) {
+		if (++count <= NAMES_MOST)
+			names = cli_text_add(names, " ", netaccel_device_get_name(device));
+	}
+	if (count > NAMES_MOST)
+		names = cli_text_add(names, " ", "...");
 	cli_output_error("%s: no such device; there %s %s", name, names ? "are:" : "is",
 			 names ? names : "none");
 	free(names);

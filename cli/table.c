@@ -157,12 +157,15 @@ static size_t squeeze(struct cli_table *table, size_t excess, bool hard)
 static void set_widths(struct cli_table *table, size_t limit)
 {
 	size_t sum = GAP * (table->columns - 1);
+	size_t least = sum;
 
 	for (size_t c = 0; c < table->columns; c++) {
 		set_column(table, c);
 		sum += table->column[c].width;
+		least += table->column[c].least;
 	}
-	if (sum > limit)
+	/* What cannot fit is not mangled in vain. */
+	if (sum > limit && least <= limit)
 		squeeze(table, squeeze(table, sum - limit, false), true);
 }
 
