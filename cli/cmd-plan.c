@@ -103,7 +103,7 @@ static void write_nothing(const struct cli *cli, size_t satisfied)
 		cli_output_write(&cli->out, "Nothing to do: there are no rules.");
 	else if (!satisfied)
 		cli_output_write(&cli->out,
-				 "Nothing to do: %zu rule%s read, none asks for anything here.",
+				 "Nothing to do: %zu rule%s read, none applies here.",
 				 rules, plural);
 	else
 		cli_output_write(&cli->out,

@@ -146,7 +146,7 @@ void cli_platform_write_line(const struct cli *cli)
 		{ "", NETACCEL_FACT_ARCHITECTURE, "" },
 		{ "", NETACCEL_FACT_PAGE_SIZE, "-byte pages" },
 		{ "Linux ", NETACCEL_FACT_KERNEL_VERSION, "" },
-		{ "virtualization ", NETACCEL_FACT_VIRTUALIZATION, "" },
+		{ "virtualization: ", NETACCEL_FACT_VIRTUALIZATION, "" },
 	};
 	char *text = get_system(platform);
 

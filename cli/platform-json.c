@@ -27,8 +27,13 @@ static void add_fact(struct cli_json *json, const struct netaccel_platform *plat
 			  get_state_word(netaccel_platform_get_state(platform, fact)));
 	cli_json_add_list(json, "values");
 	for (size_t i = 0; i < count; i++) {
+		const char *value = netaccel_platform_get_value(platform, fact, i);
+
 		cli_json_add_object(json, NULL);
-		cli_json_add_value(json, "value", netaccel_platform_get_value(platform, fact, i));
+		if (fact == NETACCEL_FACT_PAGE_SIZE || fact == NETACCEL_FACT_CHASSIS_TYPE)
+			cli_json_add_value(json, "value", value);
+		else
+			cli_json_add_text(json, "value", value);
 		cli_json_add_text(json, "display",
 				  netaccel_platform_get_display(platform, fact, i));
 		cli_json_del(json);
