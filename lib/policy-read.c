@@ -50,6 +50,17 @@ static int match_null_link(const struct na_rootfs *rootfs, const char *path)
 	return r;
 }
 
+static const char *describe(int err)
+{
+	const char *text = strerrordesc_np(-err);
+
+	if (err == -EFBIG)
+		return "larger than 4 MiB";
+	if (err == -EINVAL)
+		return "not a regular file";
+	return text ? text : "cannot be read";
+}
+
 static int read_file(struct netaccel_policy *policy, const struct na_rootfs *rootfs,
 		     const char *path, add_fn add)
 {
@@ -69,9 +80,7 @@ static int read_file(struct netaccel_policy *policy, const struct na_rootfs *roo
 	if (r == 0)
 		r = len ? add(policy, &file, data, len) : 0; /* an empty file masks */
 	else if (r != -ENOMEM)
-		r = na_policy_file_add_problem(&file, 0, "%s",
-					       r == -EINVAL ? "not a regular file" :
-							      strerrordesc_np(-r));
+		r = na_policy_file_add_problem(&file, 0, "%s", describe(r));
 	free(data);
 	free(shown);
 	return r;

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Policies, rules and machines from text in a test, without any file. */
+#ifndef MAKE_POLICY_H
+#define MAKE_POLICY_H
+
+#include "parse-record.h"
+#include "policy.h"
+#include "text.h"
+
+/* A file: its path (below drivers.d: driver data) and what is in it. */
+struct text_file {
+	const char *path;
+	const char *text;
+};
+
+/* What the library reads is cut up, and ends in a NUL. -ENOMEM. */
+static inline int add_text(struct netaccel_policy *policy, const char *path, const char *text,
+			   size_t len)
+{
+	struct na_policy_file file = { .path = path, .problems = &policy->problems };
+	char *data = malloc(len + 1);
+	int r;
+
+	if (!data)
+		return -ENOMEM;
+	memcpy(data, text, len);
+	data[len] = '\0';
+	if (strstr(path, "drivers.d/"))
+		r = na_policy_add_driver(policy, &file, data, len);
+	else
+		r = na_policy_add_rule(policy, &file, data, len);
+	free(data);
+	return r;
+}
+
+static inline int make_policy(const struct text_file *files, size_t count,
+			      struct netaccel_policy **ret_policy)
+{
+	struct netaccel_policy *policy = calloc(1, sizeof(*policy));
+	int r = policy ? 0 : -ENOMEM;
+
+	for (size_t i = 0; r == 0 && i < count; i++)
+		r = add_text(policy, files[i].path, files[i].text, strlen(files[i].text));
+	if (r == 0)
+		r = na_policy_del_conflicts(policy);
+	if (r < 0)
+		netaccel_policy_free(policy);
+	else
+		*ret_policy = policy;
+	return r;
+}
+
+/* All problems, a line each; the caller's. */
+static inline char *join_problems(const struct netaccel_policy *policy)
+{
+	size_t count = netaccel_policy_count_problems(policy);
+	char *text = calloc(1, 8192);
+
+	for (size_t i = 0; i < count; i++) {
+		const char *problem = netaccel_policy_get_problem(policy, i);
+
+		assert_true(strlen(text) + strlen(problem) + 2 < 8192);
+		strcat(strcat(text, problem), "\n");
+	}
+	return text;
+}
+
+static inline struct netaccel_machine *make_machine(const char *record)
+{
+	struct netaccel_machine *machine;
+	struct netaccel_ctx *ctx;
+
+	assert_int_equal(netaccel_ctx_new(&ctx), 0);
+	if (parse_bytes(ctx, record, strlen(record), &machine) < 0)
+		fail_msg("%s", netaccel_error_get_message(netaccel_ctx_get_error(ctx)));
+	netaccel_ctx_free(ctx);
+	return machine;
+}
+
+#endif

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* The format of driver data, and what a mode is on a device with them. */
+#include "unit.h"
+#include "make-policy.h"
+#include "rxmode.h"
+
+static struct netaccel_policy *policy_of(const char *text)
+{
+	struct text_file file = { "drivers.d/mana.conf", text };
+	struct netaccel_policy *policy = NULL;
+
+	assert_int_equal(make_policy(&file, 1, &policy), 0);
+	return policy;
+}
+
+static void expect(const char *text, const char *problems)
+{
+	struct netaccel_policy *policy = policy_of(text);
+	char *got = join_problems(policy);
+
+	assert_string_equal(got, problems);
+	assert_int_equal(policy->driver_count, problems[0] ? 0 : 1);
+	free(got);
+	netaccel_policy_free(policy);
+}
+
+static void test_bad(void **state)
+{
+	expect("[RxMode]\n", "drivers.d/mana.conf:1: driver data have the sections "
+			     "[RxMode full-page], [RxMode fragment], [WhileUp] and [Forced], "
+			     "no others\n");
+	expect("[RxMode half]\nRx=1\n[Match]\nName=*\n",
+	       "drivers.d/mana.conf:1: driver data have the sections [RxMode full-page], "
+	       "[RxMode fragment], [WhileUp] and [Forced], no others\n"
+	       "drivers.d/mana.conf:3: driver data have the sections [RxMode full-page], "
+	       "[RxMode fragment], [WhileUp] and [Forced], no others\n");
+	expect("[RxMode full-page]\nColor=red\nRxMode=fragment\nRxBufLen=max\nRxBufLen=keep\n"
+	       "PrivateFlag=x 1\nPrivateFlag=x on\nPrivateFlag=x off\n",
+	       "drivers.d/mana.conf:2: Color=red: no such key in this section\n"
+	       "drivers.d/mana.conf:3: RxMode=fragment: an RX buffer mode is made of flags and "
+	       "ring values\n"
+	       "drivers.d/mana.conf:4: RxBufLen=max: an RX buffer mode is made of flags and ring "
+	       "values\n"
+	       "drivers.d/mana.conf:5: RxBufLen=keep: an RX buffer mode is made of flags and ring "
+	       "values\n"
+	       "drivers.d/mana.conf:6: PrivateFlag=x 1: neither on, off nor keep after the name of "
+	       "the flag\n"
+	       "drivers.d/mana.conf:8: PrivateFlag=x off: given before in this section\n");
+	expect("[WhileUp]\nRx=maybe\nRx=flaps\nRx=stays\nRxMode=flaps\nPrivateFlag=flaps\nX=stays\n",
+	       "drivers.d/mana.conf:2: Rx=maybe: neither flaps nor stays\n"
+	       "drivers.d/mana.conf:4: Rx=stays: given before, or no knob of its own\n"
+	       "drivers.d/mana.conf:5: RxMode=flaps: given before, or no knob of its own\n"
+	       "drivers.d/mana.conf:6: PrivateFlag=flaps: the name of a flag and a word, with a "
+	       "blank between them\n"
+	       "drivers.d/mana.conf:7: X=stays: no such key in this section\n");
+	expect("[Forced]\nPageSize=1\nKernelVersion=>=x\nMTUAbove=-1\nXDP=maybe\nXDP=no\nXDP=no\n"
+	       "Y=1\n",
+	       "drivers.d/mana.conf:2: PageSize=1: given before, or no page size\n"
+	       "drivers.d/mana.conf:3: KernelVersion=>=x: given before, or no comparisons such as "
+	       ">=6.12 <7.0\n"
+	       "drivers.d/mana.conf:4: MTUAbove=-1: given before, or no number\n"
+	       "drivers.d/mana.conf:5: XDP=maybe: given before, or neither yes nor no\n"
+	       "drivers.d/mana.conf:7: XDP=no: given before, or neither yes nor no\n"
+	       "drivers.d/mana.conf:8: Y=1: no such key in this section\n");
+	/* An empty section would always hold. */
+	expect("[Forced]\n", "drivers.d/mana.conf:1: an empty section\n");
+	expect("[WhileUp]\n[RxMode fragment]\n", "drivers.d/mana.conf:2: an empty section\n");
+	expect("# only a comment\n", "");
+}
+
+static void test_limits(void **state)
+{
+	size_t len = 0, size = 1 << 20;
+	char *text = malloc(size);
+
+	for (size_t i = 0; i < 257; i++)
+		len += (size_t)snprintf(text + len, size - len, "[Forced]\nXDP=yes\n");
+	expect(text, "drivers.d/mana.conf:513: more sections than 256\n");
+
+	len = (size_t)snprintf(text, size, "[RxMode fragment]\n");
+	for (size_t i = 0; i < 257; i++)
+		len += (size_t)snprintf(text + len, size - len, "PrivateFlag=%zu on\n", i);
+	expect(text, "drivers.d/mana.conf:258: PrivateFlag=256 on: "
+		     "more lines in this section than 256\n");
+
+	len = (size_t)snprintf(text, size, "[WhileUp]\n");
+	for (size_t i = 0; i < 257; i++)
+		len += (size_t)snprintf(text + len, size - len, "PrivateFlag=%zu stays\n", i);
+	expect(text, "drivers.d/mana.conf:258: PrivateFlag=256 stays: "
+		     "more lines in [WhileUp] than 256\n");
+	free(text);
+}
+
+/* A record with one device eth0 of driver mana. */
+static struct netaccel_machine *machine_of(const char *page_size, const char *kernel,
+					   const char *device)
+{
+	char record[1024];
+
+	snprintf(record, sizeof(record),
+		 "[Machine]\nFormat=1\nOrigin=written\nPageSize=%s\nKernelVersion=%s\n"
+		 "[Device 3]\nName=eth0\nDriver=mana\n%s",
+		 page_size, kernel, device);
+	return make_machine(record);
+}
+
+static void check(const struct netaccel_policy *policy, struct netaccel_machine *machine,
+		  enum netaccel_rx_mode mode, const char *knob, const char *forced)
+{
+	struct netaccel_rx_mode_info *info;
+	const struct netaccel_device *device = netaccel_machine_get_device(machine, "eth0");
+	const char *got;
+
+	assert_int_equal(netaccel_rx_mode_read(policy, machine, device, &info), 0);
+	assert_int_equal(netaccel_rx_mode_info_get_mode(info), mode);
+	got = netaccel_rx_mode_info_get_knob(info);
+	assert_string_equal(got ? got : "-", knob ? knob : "-");
+	got = netaccel_rx_mode_info_get_forced(info);
+	assert_string_equal(got ? got : "-", forced ? forced : "-");
+	netaccel_rx_mode_info_free(info);
+	netaccel_machine_free(machine);
+}
+
+static void test_words(void **state)
+{
+	assert_string_equal(netaccel_rx_mode_get_word(NETACCEL_RX_MODE_UNKNOWN), "unknown");
+	assert_string_equal(netaccel_rx_mode_get_word(NETACCEL_RX_MODE_FRAGMENT), "fragment");
+	assert_string_equal(netaccel_rx_mode_get_word(NETACCEL_RX_MODE_FULL_PAGE), "full-page");
+	assert_null(netaccel_rx_mode_get_word(NETACCEL_RX_MODE_FULL_PAGE + 1));
+	netaccel_rx_mode_info_free(NULL);
+}
+
+/* "How each RX mode is spelled (flag or ring word)": the first that the device has wins. */
+static void test_modes(void **state)
+{
+	struct netaccel_policy *policy = policy_of(
+		"[RxMode full-page]\nPrivateFlag=full-page-rx on\n"
+		"[RxMode full-page]\nRxBufLen=4096\nTCPDataSplit=off\n"
+		"[RxMode fragment]\nPrivateFlag=full-page-rx off\n"
+		"[RxMode fragment]\nRxBufLen=2048\nTCPDataSplit=off\n");
+
+	assert_null(policy->problems);
+#define MACHINE(device) machine_of("4096", "7.3.0", "MTU=1500\n" device)
+	check(policy, MACHINE("PrivateFlag=full-page-rx on\n"), NETACCEL_RX_MODE_FULL_PAGE,
+	      "flag full-page-rx on", NULL);
+	check(policy, MACHINE("PrivateFlag=full-page-rx off\n"), NETACCEL_RX_MODE_FRAGMENT,
+	      "flag full-page-rx off", NULL);
+	check(policy, MACHINE("PrivateFlag=full-page-rx off\nRxBufLen=4096\n"),
+	      NETACCEL_RX_MODE_FRAGMENT, "flag full-page-rx off", NULL);
+	check(policy, MACHINE("RxBufLen=4096\nTCPDataSplit=off\n"), NETACCEL_RX_MODE_FULL_PAGE,
+	      "rx-buf-len 4096, tcp-data-split off", NULL);
+	check(policy, MACHINE("RxBufLen=2048\nTCPDataSplit=off\n"), NETACCEL_RX_MODE_FRAGMENT,
+	      "rx-buf-len 2048, tcp-data-split off", NULL);
+	check(policy, MACHINE("RxBufLen=2048\nTCPDataSplit=on\n"), NETACCEL_RX_MODE_UNKNOWN, NULL,
+	      NULL);
+	check(policy, MACHINE("PrivateFlag=other on\n"), NETACCEL_RX_MODE_UNKNOWN, NULL, NULL);
+	check(policy, MACHINE("PrivateFlagsError=13\n"), NETACCEL_RX_MODE_UNKNOWN, NULL, NULL);
+	netaccel_policy_free(policy);
+	/* "No entry: mode unknown." */
+	policy = policy_of("[WhileUp]\nRx=flaps\n");
+	check(policy, MACHINE("PrivateFlag=full-page-rx on\n"), NETACCEL_RX_MODE_UNKNOWN, NULL,
+	      NULL);
+	netaccel_policy_free(policy);
+}
+
+/* "[Forced], repeatable, any section suffices, keys within one are ANDed." */
+static void test_forced(void **state)
+{
+	struct netaccel_policy *policy =
+		policy_of("[Forced]\nPageSize=4K\nKernelVersion=>=7.3\nMTUAbove=1458\n"
+			  "[Forced]\nXDP=yes\n"
+			  "[Forced]\nPageSize=1M\n"
+			  "[Forced]\nKernelVersion=2.6.*\n"
+			  "[Forced]\nMTUAbove=9000\nXDP=no\n");
+
+	assert_null(policy->problems);
+#define FORCED(page_size, kernel, device, text)                                                   \
+	check(policy, machine_of(page_size, kernel, device), NETACCEL_RX_MODE_UNKNOWN, NULL, text)
+	FORCED("4096", "7.3.4", "MTU=1458\n", NULL);
+	FORCED("4096", "7.3.4", "MTU=1459\n", "MTU > 1458");
+	FORCED("4096", "6.18.0", "MTU=1500\n", NULL);
+	FORCED("65536", "7.3.4", "MTU=1500\n", NULL);
+	FORCED("65536", "6.18.0", "MTU=1400\nXDP=yes\n", "XDP");
+	FORCED("1048576", "6.18.0", "MTU=1400\n", "PageSize=1048576");
+	FORCED("16384", "2.6.32", "MTU=1400\n", "KernelVersion=2.6.*");
+	FORCED("16384", "6.18.0", "MTU=9001\n", "MTU > 9000 and no XDP");
+	netaccel_policy_free(policy);
+}
+
+/* "Shipped: mana only", and its edges as they were computed from the driver. */
+static void test_shipped(void **state)
+{
+	const char *path = TOP_SRCDIR "/policy/drivers.d/mana.conf";
+	struct netaccel_policy *policy;
+	struct netaccel_ctx *ctx;
+
+	assert_int_equal(netaccel_ctx_new(&ctx), 0);
+	assert_int_equal(netaccel_policy_parse(ctx, &path, 1, &policy), 0);
+	netaccel_ctx_free(ctx);
+	assert_null(policy->problems);
+	assert_int_equal(policy->driver_count, 1);
+	/* "File names are the kernel's driver names in sysfs." */
+	assert_non_null(na_policy_get_driver(policy, "mana"));
+	assert_null(na_policy_get_driver(policy, "mana.conf"));
+	assert_null(na_policy_get_driver(policy, NULL));
+#define SHIPPED(page_size, kernel, mtu, text)                                                     \
+	check(policy,                                                                             \
+	      machine_of(page_size, kernel, "PrivateFlag=full-page-rx off\nMTU=" mtu "\n"),       \
+	      NETACCEL_RX_MODE_FRAGMENT, "flag full-page-rx off", text)
+	SHIPPED("4096", "7.3.4-cloud-arm64", "1458", NULL);
+	SHIPPED("4096", "7.3.4-cloud-arm64", "1459", "MTU > 1458");
+	SHIPPED("4096", "6.18.2-arm64", "1714", NULL);
+	SHIPPED("4096", "6.18.2-arm64", "1715", "MTU > 1714");
+	SHIPPED("16384", "7.3.4-arm64-16k", "7602", NULL);
+	SHIPPED("16384", "7.3.4-arm64-16k", "7603", "MTU > 7602");
+	SHIPPED("65536", "7.3.4-arm64-64k", "9000", NULL);
+	SHIPPED("65536", "7.3.4-arm64-64k", "1400\nXDP=yes", "XDP");
+	netaccel_policy_free(policy);
+}
+
+static int build(void *data)
+{
+	static const struct text_file file = {
+		"drivers.d/mana.conf",
+		"[RxMode full-page]\nPrivateFlag=a on\nRx=1\n[RxMode fragment]\nPrivateFlag=a off\n"
+		"[WhileUp]\nRx=flaps\nPrivateFlag=a stays\nPrivateFlag=b x\n"
+		"[Forced]\nPageSize=4K\nKernelVersion=>=1\nMTUAbove=1\nXDP=yes\n"
+	};
+	struct netaccel_policy *policy;
+	int r = make_policy(&file, 1, &policy);
+
+	if (r == 0)
+		netaccel_policy_free(policy);
+	return r;
+}
+
+struct reading {
+	struct netaccel_policy *policy;
+	struct netaccel_machine *machine;
+};
+
+static int read_mode(void *data)
+{
+	struct reading *reading = data;
+	struct netaccel_rx_mode_info *info;
+	int r = netaccel_rx_mode_read(reading->policy, reading->machine,
+				      netaccel_machine_get_device(reading->machine, "eth0"), &info);
+
+	if (r == 0)
+		netaccel_rx_mode_info_free(info);
+	return r;
+}
+
+static void test_allocation(void **state)
+{
+	struct reading reading = {
+		policy_of("[RxMode fragment]\nPrivateFlag=a off\nRx=1\n[Forced]\nXDP=yes\n"),
+		machine_of("4096", "7.3.0", "MTU=1\nXDP=yes\nPrivateFlag=a off\nRx=1\n"),
+	};
+
+	alloc_run(build, NULL, false);
+	alloc_run(read_mode, &reading, false);
+	netaccel_policy_free(reading.policy);
+	netaccel_machine_free(reading.machine);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_bad),    cmocka_unit_test(test_limits),
+		cmocka_unit_test(test_words),  cmocka_unit_test(test_modes),
+		cmocka_unit_test(test_forced), cmocka_unit_test(test_shipped),
+		cmocka_unit_test(test_allocation),
+	};
+
+	return cmocka_run_group_tests_name("driver", tests, NULL, NULL);
+}

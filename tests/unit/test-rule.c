@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* The format of rules: what is read, and what is said of what is wrong. */
+#include "unit.h"
+#include "make-policy.h"
+
+static struct netaccel_policy *policy_of(const char *text, size_t len)
+{
+	struct netaccel_policy *policy = calloc(1, sizeof(*policy));
+
+	assert_non_null(policy);
+	assert_int_equal(add_text(policy, "rules.d/a.conf", text, len), 0);
+	return policy;
+}
+
+static void expect(const char *text, size_t len, const char *problems)
+{
+	struct netaccel_policy *policy = policy_of(text, len);
+	char *got = join_problems(policy);
+
+	assert_string_equal(got, problems);
+	/* "That file is left out." */
+	assert_int_equal(netaccel_policy_count_rules(policy), problems[0] ? 0 : 1);
+	free(got);
+	netaccel_policy_free(policy);
+}
+
+#define EXPECT(text, problems)	 expect(text, sizeof(text) - 1, problems)
+#define MATCH			 "[Match]\nName=*\n"
+#define EXPECT_APPLY(lines, problems) EXPECT(MATCH "[Apply]\n" lines, problems)
+#define EXPECT_MATCH(lines, problems) EXPECT("[Match]\nName=*\n" lines "[Apply]\nRx=1\n", problems)
+
+/* "A value is the rest of the line: no quoting, no inline comment." */
+static void test_values(void **state)
+{
+	static const char text[] =
+		"# comment\r\n[Match]\r\n"
+		"Processor=\"Cobalt 200\" # x ; y\r\n"
+		"  Name = a  b \r\n"
+		"[Apply]\r\n\tPrivateFlag=my odd flag on\r\nPrivateFlag=other off\r\n"
+		"RxBufLen=4096\r\nTCPDataSplit=on\r\nTx=max\r\nRxJumbo=keep\r\nRxMode=keep\r\n"
+		"OnUnsupported=fail\r\nWhenUp=apply-if-master=hv_netvsc\r\nFinal=yes\r\n";
+	struct netaccel_policy *policy = policy_of(text, sizeof(text) - 1);
+	const struct netaccel_rule *rule = netaccel_policy_get_rule(policy, 0);
+
+	assert_null(policy->problems);
+	assert_string_equal(netaccel_rule_get_name(rule), "a.conf");
+	assert_string_equal(netaccel_rule_get_path(rule), "rules.d/a.conf");
+	assert_null(netaccel_policy_get_rule(policy, 1));
+	assert_string_equal(rule->conditions[0].terms[0].text, "\"Cobalt 200\" # x ; y");
+	assert_int_equal(rule->conditions[1].term_count, 2);
+	assert_string_equal(rule->conditions[1].terms[1].text, "b");
+	assert_int_equal(rule->setting_count, 7);
+	/* "PrivateFlag=NAME on|off|keep (repeatable; split at the last blank)" */
+	assert_string_equal(rule->settings[0].knob.flag, "my odd flag");
+	assert_int_equal(rule->settings[0].value, 1);
+	assert_string_equal(rule->settings[1].knob.flag, "other");
+	assert_int_equal(rule->settings[1].value, 0);
+	assert_int_equal(rule->settings[2].knob.ring, NETACCEL_RING_RX_BUF_LEN);
+	assert_int_equal(rule->settings[2].value, 4096);
+	assert_int_equal(rule->settings[3].value, 2);
+	assert_int_equal(rule->settings[4].kind, NA_SETTING_MAX);
+	assert_int_equal(rule->settings[5].kind, NA_SETTING_KEEP);
+	assert_int_equal(rule->settings[6].kind, NA_SETTING_KEEP);
+	assert_true(rule->fails_unsupported);
+	assert_true(rule->is_final);
+	assert_int_equal(rule->when_up, NA_WHEN_UP_APPLY_IF_MASTER);
+	assert_string_equal(rule->when_up_master, "hv_netvsc");
+	netaccel_policy_free(policy);
+}
+
+/* "skip is the default", "wait is the default". */
+static void test_defaults(void **state)
+{
+	static const char text[] = MATCH "[Apply]\nRx=1\n";
+	struct netaccel_policy *policy = policy_of(text, sizeof(text) - 1);
+
+	assert_int_equal(policy->rule_count, 1);
+	assert_false(policy->rules[0]->fails_unsupported);
+	assert_false(policy->rules[0]->is_final);
+	assert_int_equal(policy->rules[0]->when_up, NA_WHEN_UP_WAIT);
+	netaccel_policy_free(policy);
+	EXPECT_APPLY("Rx=1\nOnUnsupported=skip\nWhenUp=wait\nFinal=no\n", "");
+	EXPECT_APPLY("Rx=1\nWhenUp=apply\n", "");
+}
+
+static void test_bad_sections(void **state)
+{
+	EXPECT("Driver=mana\n", "rules.d/a.conf:1: Driver=mana: stands before any [SECTION]\n");
+	EXPECT("[Matches]\nDriver=mana\n",
+	       "rules.d/a.conf:1: a rule has the sections [Match] and [Apply], no others\n");
+	EXPECT("[Match\n", "rules.d/a.conf:1: a section is [NAME] on a line of its own\n");
+	/* Comments alone are no empty file. */
+	EXPECT("# nothing\n",
+	       "rules.d/a.conf: [Match] needs one of Driver=, Name=, Path=, Property= "
+	       "(Name=* is every device)\nrules.d/a.conf: nothing to set in [Apply]\n");
+	EXPECT("[Apply]\nRx=1\n[Match]\nName=x\n[Apply]\nTx=1\n", "");
+}
+
+/* "At least one of Driver, Name, Path, Property is required (Name=* says all openly)." */
+static void test_devices_required(void **state)
+{
+	EXPECT("[Match]\nPageSize=4K\nProcessor=x\n[Apply]\nRx=1\n",
+	       "rules.d/a.conf: [Match] needs one of Driver=, Name=, Path=, Property= "
+	       "(Name=* is every device)\n");
+	EXPECT("[Match]\nDriver=x\n[Apply]\nRx=1\n", "");
+	EXPECT("[Match]\nName=x\n[Apply]\nRx=1\n", "");
+	EXPECT("[Match]\nPath=x\n[Apply]\nRx=1\n", "");
+	EXPECT("[Match]\nProperty=A=x\n[Apply]\nRx=1\n", "");
+	EXPECT("[Match]\nDriver=x\n[Apply]\n", "rules.d/a.conf: nothing to set in [Apply]\n");
+	EXPECT("[Match]\nDriver=x\n[Apply]\nFinal=yes\n",
+	       "rules.d/a.conf: nothing to set in [Apply]\n");
+}
+
+static void test_bad_match(void **state)
+{
+	EXPECT_MATCH("Color=red\n", "rules.d/a.conf:3: Color=red: no such key in [Match]\n");
+	EXPECT_MATCH("Rx=1\n", "rules.d/a.conf:3: Rx=1: no such key in [Match]\n");
+	EXPECT_MATCH("driver=mana\n", "rules.d/a.conf:3: driver=mana: no such key in [Match]\n");
+	EXPECT_MATCH("Driver=\n", "rules.d/a.conf:3: Driver=: a value is missing\n");
+	EXPECT_MATCH("Driver=a ! b\n", "rules.d/a.conf:3: Driver=a ! b: a value is missing\n");
+	EXPECT_MATCH("Processor=!\n", "rules.d/a.conf:3: Processor=!: a value is missing\n");
+	EXPECT_MATCH("Property=ID_BUS\n",
+		     "rules.d/a.conf:3: Property=ID_BUS: a property is given as KEY=GLOB\n");
+	EXPECT_MATCH("PageSize=4096 5000\n",
+		     "rules.d/a.conf:3: PageSize=4096 5000: no page size: "
+		     "a power of two such as 4096 or 64K\n");
+	EXPECT_MATCH("PageSize=2K\nPageSize=x\nPageSize=4k\nPageSize=5G\nPageSize=99999999999999999\n",
+		     "rules.d/a.conf:3: PageSize=2K: no page size: a power of two such as 4096 or 64K\n"
+		     "rules.d/a.conf:4: PageSize=x: no page size: a power of two such as 4096 or 64K\n"
+		     "rules.d/a.conf:5: PageSize=4k: no page size: a power of two such as 4096 or 64K\n"
+		     "rules.d/a.conf:6: PageSize=5G: no page size: a power of two such as 4096 or 64K\n"
+		     "rules.d/a.conf:7: PageSize=99999999999999999: no page size: "
+		     "a power of two such as 4096 or 64K\n");
+	EXPECT_MATCH("CPU=0xd84\n", "rules.d/a.conf:3: CPU=0xd84: a CPU is IMPLEMENTER:PART "
+				    "(0x41:0xd84) or VENDOR:FAMILY:MODEL\n");
+	EXPECT_MATCH("KernelVersion=>=new\n", "rules.d/a.conf:3: KernelVersion=>=new: neither "
+					      "comparisons such as >=6.12 <7.0 nor a glob\n");
+}
+
+static void test_bad_firmware(void **state)
+{
+#define FORM "neither smbios-field(NAME OPERATOR VALUE) nor device-tree-compatible(GLOB)\n"
+	EXPECT_MATCH("Firmware=uefi\n", "rules.d/a.conf:3: Firmware=uefi: " FORM);
+	EXPECT_MATCH("Firmware=)\n", "rules.d/a.conf:3: Firmware=): " FORM);
+	EXPECT_MATCH("Firmware=smbios-field\n", "rules.d/a.conf:3: Firmware=smbios-field: " FORM);
+	EXPECT_MATCH("Firmware=device-tree-compatible()\n",
+		     "rules.d/a.conf:3: Firmware=device-tree-compatible(): " FORM);
+	EXPECT_MATCH("Firmware=device-tree-compatible(  )\n",
+		     "rules.d/a.conf:3: Firmware=device-tree-compatible(  ): " FORM);
+	EXPECT_MATCH("Firmware=smbios-field()\nFirmware=smbios-field(color = red)\n"
+		     "Firmware=smbios-field(processor = x)\n",
+		     "rules.d/a.conf:3: Firmware=smbios-field(): no such SMBIOS field: "
+		     "the names are those in /sys/class/dmi/id\n"
+		     "rules.d/a.conf:4: Firmware=smbios-field(color = red): no such SMBIOS field: "
+		     "the names are those in /sys/class/dmi/id\n"
+		     "rules.d/a.conf:5: Firmware=smbios-field(processor = x): no such SMBIOS field: "
+		     "the names are those in /sys/class/dmi/id\n");
+	EXPECT_MATCH("Firmware=smbios-field(sys_vendor)\n",
+		     "rules.d/a.conf:3: Firmware=smbios-field(sys_vendor): no operator "
+		     "(= != $= !$= == <> < <= >= >) after the SMBIOS field\n");
+	EXPECT_MATCH("Firmware=smbios-field(sys_vendor = )\n",
+		     "rules.d/a.conf:3: Firmware=smbios-field(sys_vendor = ): "
+		     "no value after the operator\n");
+	EXPECT_MATCH("Firmware=smbios-field(sys_vendor = Micro*)\n",
+		     "rules.d/a.conf:3: Firmware=smbios-field(sys_vendor = Micro*): "
+		     "= and != compare as text; for globs there are $= and !$=\n");
+}
+
+static void test_bad_apply(void **state)
+{
+	EXPECT_APPLY("Color=red\n", "rules.d/a.conf:4: Color=red: no such key in [Apply]\n");
+	EXPECT_APPLY("Driver=mana\n", "rules.d/a.conf:4: Driver=mana: no such key in [Apply]\n");
+	EXPECT_APPLY("RxMode=half\n",
+		     "rules.d/a.conf:4: RxMode=half: neither full-page, fragment nor keep\n");
+	EXPECT_APPLY("RxMode=unknown\n",
+		     "rules.d/a.conf:4: RxMode=unknown: neither full-page, fragment nor keep\n");
+	EXPECT_APPLY("PrivateFlag=x\n", "rules.d/a.conf:4: PrivateFlag=x: the name of a flag "
+					"and a word, with a blank between them\n");
+	EXPECT_APPLY("PrivateFlag=x yes\n", "rules.d/a.conf:4: PrivateFlag=x yes: neither on, off "
+					    "nor keep after the name of the flag\n");
+	EXPECT_APPLY("PrivateFlag=12345678901234567890123456789012 on\n",
+		     "rules.d/a.conf:4: PrivateFlag=12345678901234567890123456789012 on: "
+		     "the name of a flag has at most 31 bytes\n");
+	EXPECT_APPLY("Rx=many\nRx=-1\nRx=1 2\nRx=\n",
+		     "rules.d/a.conf:4: Rx=many: neither a number, max nor keep\n"
+		     "rules.d/a.conf:5: Rx=-1: neither a number, max nor keep\n"
+		     "rules.d/a.conf:6: Rx=1 2: neither a number, max nor keep\n"
+		     "rules.d/a.conf:7: Rx=: neither a number, max nor keep\n");
+	EXPECT_APPLY("Rx=4294967296\nRxBufLen=0\nCQESize=0\n",
+		     "rules.d/a.conf:4: Rx=4294967296: out of range\n"
+		     "rules.d/a.conf:5: RxBufLen=0: out of range\n"
+		     "rules.d/a.conf:6: CQESize=0: out of range\n");
+	EXPECT_APPLY("TxPush=max\nTCPDataSplit=max\n",
+		     "rules.d/a.conf:4: TxPush=max: neither on, off nor keep\n"
+		     "rules.d/a.conf:5: TCPDataSplit=max: none of the words of this parameter\n");
+	EXPECT_APPLY("Rx=1\nFinal=maybe\nOnUnsupported=cry\nWhenUp=never\n",
+		     "rules.d/a.conf:5: Final=maybe: neither yes nor no\n"
+		     "rules.d/a.conf:6: OnUnsupported=cry: neither skip nor fail\n"
+		     "rules.d/a.conf:7: WhenUp=never: neither wait, apply nor "
+		     "apply-if-master=DRIVER\n");
+	EXPECT_APPLY("Rx=1\nWhenUp=apply-if-master=\n",
+		     "rules.d/a.conf:5: WhenUp=apply-if-master=: neither wait, apply nor "
+		     "apply-if-master=DRIVER\n");
+}
+
+/* "Two keys of one file on one knob is an error." */
+static void test_duplicates(void **state)
+{
+	EXPECT_APPLY("Rx=1\nTx=1\nRx=keep\n", "rules.d/a.conf:6: sets the same as line 4\n");
+	EXPECT_APPLY("PrivateFlag=a on\nPrivateFlag=b on\nPrivateFlag=a  on\n",
+		     "rules.d/a.conf:6: sets the same as line 4\n");
+	EXPECT_APPLY("RxMode=full-page\nRxMode=full-page\n",
+		     "rules.d/a.conf:5: sets the same as line 4\n");
+	EXPECT_APPLY("Rx=1\nFinal=yes\nFinal=yes\nWhenUp=wait\nWhenUp=wait\n",
+		     "rules.d/a.conf:6: Final=yes: given before\n"
+		     "rules.d/a.conf:8: WhenUp=wait: given before\n");
+}
+
+static void test_binary(void **state)
+{
+	static const char elf[] = "\x7f" "ELF\x02\x01\x01\0\0\0\0\n\xff\xfe[\0M\0a\0t\0\n";
+
+	EXPECT("[Match]\nName=\xff\n[Apply]\nRx=1\n",
+	       "rules.d/a.conf:2: not UTF-8 text, or a control character\n");
+	expect(elf, sizeof(elf) - 1,
+	       "rules.d/a.conf:1: a NUL byte: is this a text file?\n"
+	       "rules.d/a.conf:2: a NUL byte: is this a text file?\n");
+	EXPECT(MATCH "Driver=\x1b[31m\n[Apply]\nRx=1\n",
+	       "rules.d/a.conf:3: not UTF-8 text, or a control character\n");
+	EXPECT("\xef\xbb\xbf" MATCH "[Apply]\r\nRx=1\r\n", "");
+}
+
+/* No message is longer than what it is about, and none cuts a character in two. */
+static void test_long_line(void **state)
+{
+	static const char head[] = "[Match]\nDriver=mana\nName=";
+	size_t len = 1 << 20;
+	char *text = malloc(len);
+
+	memset(text, 'x', len);
+	memcpy(text, head, strlen(head));
+	expect(text, len, "rules.d/a.conf:3: Name=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+			  "xxxxxxxx...: longer than 4096 bytes\n");
+	memset(text, 'k', len);
+	text[len - 2] = '=';
+	expect(text, len, "rules.d/a.conf:1: kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"
+			  "...=k: stands before any [SECTION]\n");
+	free(text);
+	EXPECT_APPLY("Rx=1234567890123456789012345678901234567890123456789012345678\xe2\x82\xac"
+		     "9\n",
+		     "rules.d/a.conf:4: Rx=123456789012345678901234567890123456789012345678901234"
+		     "5678...: neither a number, max nor keep\n");
+}
+
+/* Whatever is in a file, reading it ends soon and says little. */
+static void test_limits(void **state)
+{
+	struct netaccel_policy *policy;
+	size_t len = 0, size = 4 << 20;
+	char *text = malloc(size);
+
+	for (size_t i = 0; i < 100000; i++)
+		len += (size_t)snprintf(text + len, size - len, "x=%zu\n", i);
+	policy = policy_of(text, len);
+	assert_int_equal(netaccel_policy_count_problems(policy), 21);
+	assert_string_equal(netaccel_policy_get_problem(policy, 20),
+			    "rules.d/a.conf:21: too many problems: not read further");
+	assert_null(netaccel_policy_get_problem(policy, 21));
+	netaccel_policy_free(policy);
+
+	len = (size_t)snprintf(text, size, MATCH "[Apply]\n");
+	for (size_t i = 0; i < 257; i++)
+		len += (size_t)snprintf(text + len, size - len, "PrivateFlag=%zu on\n", i);
+	expect(text, len, "rules.d/a.conf:260: more settings than 256 in one file\n");
+
+	len = (size_t)snprintf(text, size, "[Match]\n");
+	for (size_t i = 0; i < 1025; i++)
+		len += (size_t)snprintf(text + len, size - len, "Name=%zu\n", i);
+	len += (size_t)snprintf(text + len, size - len, "[Apply]\nRx=1\n");
+	expect(text, len, "rules.d/a.conf:1026: Name=1024: more values of one key than 1024\n");
+	free(text);
+}
+
+static int build_bad(void *data)
+{
+	static const struct text_file file = {
+		"a.conf", "[Match]\nDriver=mana\nPageSize=x\n[Apply]\nRx=1\nRx=1\nRx=x\nFinal=x\n"
+	};
+	struct netaccel_policy *policy;
+	int r = make_policy(&file, 1, &policy);
+
+	if (r == 0)
+		netaccel_policy_free(policy);
+	return r;
+}
+
+static void test_allocation(void **state)
+{
+	alloc_run(build_bad, NULL, false);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_values),
+		cmocka_unit_test(test_defaults),
+		cmocka_unit_test(test_bad_sections),
+		cmocka_unit_test(test_devices_required),
+		cmocka_unit_test(test_bad_match),
+		cmocka_unit_test(test_bad_firmware),
+		cmocka_unit_test(test_bad_apply),
+		cmocka_unit_test(test_duplicates),
+		cmocka_unit_test(test_binary),
+		cmocka_unit_test(test_long_line),
+		cmocka_unit_test(test_limits),
+		cmocka_unit_test(test_allocation),
+	};
+
+	return cmocka_run_group_tests_name("rule", tests, NULL, NULL);
+}
