@@ -173,9 +173,10 @@ static void test_drivers(void **state)
 static void test_bad_files(void **state)
 {
 	size_t len = (4 << 20) + 1;
-	char *big = malloc(len);
+	char *big;
 
 	SKIP_WITHOUT_OPENAT2();
+	big = malloc(len);
 	memset(big, '\n', len);
 	write_text("etc/netaccel/rules.d/10-good.conf", RULE);
 	write_text("etc/netaccel/rules.d/20-bad.conf", "[Match]\nName=*\n[Apply]\nRx=x\n");

@@ -1,0 +1,425 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* From machine and policy to a plan; the sentences are those of userspace's plan. */
+#include "unit.h"
+#include "make-policy.h"
+#include "plan.h"
+
+#define MACHINE                                                                                   \
+	"[Machine]\nFormat=1\nOrigin=written\nArchitecture=arm64\nPageSize=4096\n"                 \
+	"KernelVersion=7.3.4\nVirtualization=microsoft\n"
+#define COBALT	  "[SMBIOS]\nSource=table\n[Processor 0]\nVersion=Cobalt 200\n"
+#define NETVSC	  "[Device 2]\nName=eth0\nDriver=hv_netvsc\nMTU=1500\nUp=yes\nRx=100\n"
+#define MANA	  "[Device 3]\nName=vf\nAltName=slot1\nDriver=mana\n"
+#define FLAG_OFF  "PrivateFlag=full-page-rx off\n"
+#define MANA_DATA                                                                                 \
+	{                                                                                         \
+		"drivers.d/mana.conf",                                                            \
+		"[RxMode full-page]\nPrivateFlag=full-page-rx on\n"                               \
+		"[RxMode full-page]\nRxBufLen=4096\n"                                             \
+		"[RxMode fragment]\nPrivateFlag=full-page-rx off\n"                               \
+		"[RxMode fragment]\nRxBufLen=2048\n"                                              \
+		"[WhileUp]\nPrivateFlag=full-page-rx flaps\nRx=flaps\nTxPush=stays\n"             \
+		"[Forced]\nMTUAbove=1458\n[Forced]\nXDP=yes\n"                                    \
+	}
+#define COBALT_RULE                                                                               \
+	{                                                                                         \
+		"50-cobalt.conf",                                                                 \
+		"[Match]\nDriver=mana\nPageSize=4096\nProcessor=Cobalt 200\n"                     \
+		"[Apply]\nRxMode=full-page\nWhenUp=apply-if-master=hv_netvsc\n"                   \
+	}
+
+static const char *const effects[] = { "down", "stays", "flaps", "may flap" };
+static const char *const states[] = { "ready", "pending", "unsupported", "refused", "no effect" };
+
+static void write_device(const struct netaccel_device_plan *device, char *text, size_t size)
+{
+	size_t len = 0;
+
+	for (size_t i = 0; i < netaccel_device_plan_count_changes(device); i++) {
+		const struct netaccel_change *c = netaccel_device_plan_get_change(device, i);
+		const char *now = netaccel_change_get_now(c);
+		const char *note = netaccel_change_get_note(c);
+
+		len += (size_t)snprintf(text + len, size - len, "%s: %s %s -> %s, %s, %s, %s%s%s\n",
+					netaccel_device_plan_get_name(device),
+					netaccel_change_get_setting(c), now ? now : "-",
+					netaccel_change_get_wanted(c),
+					effects[netaccel_change_get_link_effect(c)],
+					states[netaccel_change_get_status(c)],
+					netaccel_change_get_rule(c), note ? ": " : "",
+					note ? note : "");
+		assert_string_equal(netaccel_change_get_path(c), netaccel_change_get_rule(c));
+	}
+	for (size_t i = 0; i < netaccel_device_plan_count_undecided(device); i++)
+		len += (size_t)snprintf(text + len, size - len, "%s: undecided: %s\n",
+					netaccel_device_plan_get_name(device),
+					netaccel_device_plan_get_undecided(device, i));
+	if (netaccel_device_plan_count_satisfied(device))
+		len += (size_t)snprintf(text + len, size - len, "%s: %zu satisfied\n",
+					netaccel_device_plan_get_name(device),
+					netaccel_device_plan_count_satisfied(device));
+	snprintf(text + len, size - len, "%s: %zu requests\n", netaccel_device_plan_get_name(device),
+		 netaccel_device_plan_count_requests(device));
+}
+
+static void expect(const char *record, const struct text_file *files, size_t count,
+		   const char *want)
+{
+	struct netaccel_machine *machine = make_machine(record);
+	struct netaccel_policy *policy = NULL;
+	struct netaccel_plan *plan = NULL;
+	bool drift = false, undecided = false;
+	char got[4096] = "";
+
+	assert_int_equal(make_policy(files, count, &policy), 0);
+	if (policy->problems)
+		fail_msg("%s", policy->problems[0]);
+	assert_int_equal(netaccel_plan_new(NULL, machine, policy, NULL, 0, &plan), 0);
+	/* "It outlives machine and policy." */
+	netaccel_policy_free(policy);
+	netaccel_machine_free(machine);
+	for (size_t i = 0; i < netaccel_plan_count_devices(plan); i++) {
+		size_t len = strlen(got);
+
+		write_device(netaccel_plan_get_device(plan, i), got + len, sizeof(got) - len);
+	}
+	drift = strstr(got, "ready") || strstr(got, "pending");
+	undecided = strstr(got, "undecided");
+	assert_string_equal(got, want);
+	assert_int_equal(netaccel_plan_get_drift(plan), drift);
+	assert_int_equal(netaccel_plan_get_undecided(plan), undecided);
+	netaccel_plan_free(plan);
+}
+
+#define EXPECT(record, want, ...)                                                                 \
+	do {                                                                                      \
+		static const struct text_file files[] = { __VA_ARGS__ };                          \
+		expect(record, files, ARRAY_SIZE(files), want);                                   \
+	} while (0)
+
+/* The affected platform, and the same machine with one thing different. */
+static void test_cobalt(void **state)
+{
+	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1400\nMaster=2\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, down, ready, 50-cobalt.conf\n"
+	       "vf: 1 requests\n", MANA_DATA, COBALT_RULE);
+	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1400\nMaster=2\nPrivateFlag=full-page-rx on\n",
+	       "vf: 1 satisfied\nvf: 0 requests\n", MANA_DATA, COBALT_RULE);
+	EXPECT(MACHINE "[SMBIOS]\nSource=table\n[Processor 0]\nVersion=Cobalt 100\n" NETVSC MANA
+		       "MTU=1400\n" FLAG_OFF, "", MANA_DATA, COBALT_RULE);
+	EXPECT(MACHINE COBALT "[Device 3]\nName=vf\nDriver=mlx5_core\nMTU=1400\n" FLAG_OFF, "",
+	       MANA_DATA, COBALT_RULE);
+	EXPECT(MACHINE COBALT NETVSC, "", MANA_DATA, COBALT_RULE);
+}
+
+/*
+ * "apply never flaps a link that is up unless the rule says so"; "apply-if-master=hv_netvsc"
+ */
+static void test_up(void **state)
+{
+	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1400\nUp=yes\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, flaps, pending, 50-cobalt.conf\n"
+	       "vf: 0 requests\n", MANA_DATA, COBALT_RULE);
+	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1400\nUp=yes\nMaster=2\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, flaps, ready, 50-cobalt.conf\n"
+	       "vf: 1 requests\n", MANA_DATA, COBALT_RULE);
+	/* A master of another driver, or one that is not there. */
+	EXPECT(MACHINE COBALT "[Device 2]\nName=bond0\nDriver=bond\nMTU=1500\n" MANA
+		       "MTU=1400\nUp=yes\nMaster=2\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, flaps, pending, 50-cobalt.conf\n"
+	       "vf: 0 requests\n", MANA_DATA, COBALT_RULE);
+	EXPECT(MACHINE COBALT MANA "MTU=1400\nUp=yes\nMaster=2\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, flaps, pending, 50-cobalt.conf\n"
+	       "vf: 0 requests\n", MANA_DATA, COBALT_RULE);
+	EXPECT(MACHINE MANA "MTU=1400\nUp=yes\nRx=256\nTx=256\nTxPush=off\n",
+	       "vf: tx-push off -> on, stays, ready, a.conf\n"
+	       "vf: rx 256 -> 512, flaps, pending, a.conf\n"
+	       "vf: tx 256 -> 512, may flap, pending, a.conf\n"
+	       "vf: 1 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nTx=512\nTxPush=on\n" });
+	EXPECT(MACHINE MANA "MTU=1400\nUp=yes\nRx=256\nTx=256\n",
+	       "vf: rx 256 -> 512, may flap, ready, a.conf\n"
+	       "vf: tx 256 -> 512, may flap, pending, b.conf\n"
+	       "vf: 1 requests\n",
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nWhenUp=apply\n" },
+	       { "b.conf", "[Match]\nName=vf\n[Apply]\nTx=512\n" });
+}
+
+/*
+ * "Set what a rule names even where it has no effect now; leave out only a
+ * change that would both flap and do nothing."
+ */
+static void test_forced(void **state)
+{
+	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1500\nMaster=2\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, down, ready, 50-cobalt.conf: MTU > 1458\n"
+	       "vf: 1 requests\n", MANA_DATA, COBALT_RULE);
+	EXPECT(MACHINE COBALT NETVSC MANA "MTU=9000\nUp=yes\nMaster=2\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, flaps, ready, 50-cobalt.conf: MTU > 1458\n"
+	       "vf: 1 requests\n", MANA_DATA, COBALT_RULE);
+	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1400\nUp=yes\nXDP=yes\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, flaps, no effect, 50-cobalt.conf: XDP\n"
+	       "vf: 0 requests\n", MANA_DATA, COBALT_RULE);
+	/* That hint is about the knobs of RX buffer modes, and about no other. */
+	EXPECT(MACHINE MANA "MTU=1500\nUp=yes\nRx=256\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, flaps, no effect, a.conf: MTU > 1458\n"
+	       "vf: rx 256 -> 512, flaps, pending, a.conf\n"
+	       "vf: 0 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nPrivateFlag=full-page-rx on\n" });
+}
+
+/* "Later file wins, keep clears"; "after driver translation" */
+static void test_merge(void **state)
+{
+	EXPECT(MACHINE MANA "MTU=1400\nRx=256\nTx=256\n" FLAG_OFF,
+	       "vf: rx 256 -> 1024, down, ready, b.conf\n"
+	       "vf: tx 256 -> 512, down, ready, a.conf\n"
+	       "vf: 1 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nTx=512\nPrivateFlag=full-page-rx on\n" },
+	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRx=1024\nPrivateFlag=full-page-rx keep\n" },
+	       { "c.conf", "[Match]\nName=other\n[Apply]\nRx=keep\nTx=keep\n" });
+	/* RxMode= and the flag are one knob, whichever comes later. */
+	EXPECT(MACHINE MANA "MTU=1400\n" FLAG_OFF, "vf: 1 satisfied\nvf: 0 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n" },
+	       { "b.conf", "[Match]\nName=vf\n[Apply]\nPrivateFlag=full-page-rx off\n" });
+	EXPECT(MACHINE MANA "MTU=1400\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, down, ready, b.conf\nvf: 1 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nPrivateFlag=full-page-rx off\n" },
+	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n" });
+	EXPECT(MACHINE MANA "MTU=1400\n" FLAG_OFF, "", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nPrivateFlag=full-page-rx on\n" },
+	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRxMode=keep\n" });
+	EXPECT(MACHINE MANA "MTU=1400\n" FLAG_OFF, "vf: 1 satisfied\nvf: 0 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n" },
+	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRxMode=fragment\n" });
+	EXPECT(MACHINE MANA "MTU=1400\nRxBufLen=2048\n",
+	       "vf: rx-buf-len 2048 -> 4096, down, ready, a.conf\nvf: 1 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n" });
+	/* keep clears also what could not be done */
+	EXPECT(MACHINE MANA "MTU=1400\n", "", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n" },
+	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRxMode=keep\n" });
+}
+
+/* A mode may be made of other knobs than another: the earlier ones are off the table. */
+static void test_merge_other_knobs(void **state)
+{
+	EXPECT(MACHINE MANA "MTU=1400\nRxBufLen=4096\nPrivateFlag=whole off\n",
+	       "vf: rx-buf-len 4096 -> 2048, down, ready, b.conf\nvf: 1 requests\n",
+	       { "drivers.d/mana.conf", "[RxMode full-page]\nPrivateFlag=whole on\n"
+					"[RxMode fragment]\nRxBufLen=2048\n" },
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n" },
+	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRxMode=fragment\n" });
+}
+
+/* "Final=yes (later files change none of the knobs that this one sets)" */
+static void test_final(void **state)
+{
+	EXPECT(MACHINE MANA "MTU=1400\nRx=256\nTx=256\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, down, ready, a.conf\n"
+	       "vf: rx 256 -> 512, down, ready, a.conf\n"
+	       "vf: tx 256 -> 1024, down, ready, b.conf\n"
+	       "vf: 2 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nRxMode=full-page\nFinal=yes\n" },
+	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRx=1024\nTx=1024\n"
+			   "PrivateFlag=full-page-rx keep\nFinal=yes\n" },
+	       { "c.conf", "[Match]\nName=vf\n[Apply]\nRxMode=fragment\nRx=keep\nTx=2048\n" },
+	       { "d.conf", "[Match]\nName=vf\n[Apply]\nRxMode=keep\n" });
+	/* keep is a word like another */
+	EXPECT(MACHINE MANA "MTU=1400\nRx=256\n" FLAG_OFF, "", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=keep\nRxMode=keep\nFinal=yes\n" },
+	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nPrivateFlag=full-page-rx on\n" },
+	       { "c.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n" });
+}
+
+/* "OnUnsupported=skip|fail"; "max without a reported maximum is skipped, and said" */
+static void test_unsupported(void **state)
+{
+	EXPECT(MACHINE MANA "MTU=1400\nRx=256\nRxMax=4096\nTx=256\nPrivateFlag=other on\n",
+	       "vf: flag x - -> on, down, unsupported, a.conf: the device has no such flag\n"
+	       "vf: rx-mode - -> full-page, down, refused, b.conf: the device has none of what "
+	       "drivers.d/mana.conf makes it of\n"
+	       "vf: rx-buf-len - -> 4096, down, unsupported, a.conf: the device does not report it\n"
+	       "vf: rx 256 -> 8192, down, unsupported, a.conf: above the device's maximum of 4096\n"
+	       "vf: tx 256 -> max, down, unsupported, a.conf: the device reports no maximum\n"
+	       "vf: 0 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=8192\nTx=max\nRxBufLen=4096\n"
+			   "PrivateFlag=x on\n" },
+	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\nOnUnsupported=fail\n" });
+	EXPECT(MACHINE "[Device 3]\nName=vf\nMTU=1400\n[Device 4]\nName=wf\nDriver=hns3\nMTU=1400\n",
+	       "vf: flag x - -> on, down, refused, a.conf: the device has no private flags\n"
+	       "vf: rx-mode - -> fragment, down, refused, a.conf: there are no driver data for no "
+	       "driver\n"
+	       "vf: 0 requests\n"
+	       "wf: flag x - -> on, down, refused, a.conf: the device has no private flags\n"
+	       "wf: rx-mode - -> fragment, down, refused, a.conf: there are no driver data for "
+	       "hns3\n"
+	       "wf: 0 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=*\n[Apply]\nRxMode=fragment\nPrivateFlag=x on\n"
+			   "OnUnsupported=fail\n" });
+	EXPECT(MACHINE MANA "MTU=1400\nRx=256\nRxMax=4096\nTx=256\nTxMax=256\n",
+	       "vf: rx 256 -> 4096, down, ready, a.conf\nvf: 1 satisfied\nvf: 1 requests\n",
+	       MANA_DATA, { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=max\nTx=max\n" });
+}
+
+/* "GET leaves 0 out, so absent satisfies auto" */
+static void test_auto(void **state)
+{
+	EXPECT(MACHINE MANA "MTU=1400\nRx=256\n", "vf: 1 satisfied\nvf: 0 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nTCPDataSplit=auto\n" });
+	EXPECT(MACHINE MANA "MTU=1400\nRx=256\n",
+	       "vf: tcp-data-split - -> off, down, unsupported, a.conf: the device does not report "
+	       "it\nvf: 0 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nTCPDataSplit=off\n" });
+	EXPECT(MACHINE MANA "MTU=1400\nTCPDataSplit=on\n",
+	       "vf: tcp-data-split on -> auto, down, ready, a.conf\nvf: 1 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nTCPDataSplit=auto\n" });
+}
+
+/* "Unreadable means undecided: never nothing to do", but a definite NO outdoes it. */
+static void test_undecided(void **state)
+{
+#define NO_DMI "Unreadable=processor\nUnreadable=sys_vendor\n[SMBIOS]\nSource=sysfs\n"
+	EXPECT(MACHINE NO_DMI NETVSC MANA "MTU=1400\n" FLAG_OFF,
+	       "vf: undecided: Processor= needs root (50-cobalt.conf)\nvf: 0 requests\n", MANA_DATA,
+	       COBALT_RULE);
+	EXPECT(MACHINE NO_DMI MANA "MTU=1400\nRx=256\n" FLAG_OFF,
+	       "vf: rx 256 -> 512, down, ready, a.conf\n"
+	       "vf: undecided: Firmware= needs root (b.conf)\n"
+	       "vf: undecided: Processor= needs root (b.conf)\n"
+	       "vf: 1 requests\n", MANA_DATA,
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\n" },
+	       { "b.conf", "[Match]\nFirmware=device-tree-compatible(x)\n"
+			   "Firmware=smbios-field(sys_vendor = x)\nName=*\nProcessor=x\n"
+			   "[Apply]\nRx=1024\n" },
+	       { "c.conf", "[Match]\nProcessor=x\nName=*\nPageSize=64K\n[Apply]\nRx=1024\n" });
+	/* Settings that a rule names and that cannot be read. */
+	EXPECT(MACHINE COBALT MANA "MTU=1400\nPrivateFlagsError=1\nRingsError=5\n",
+	       "vf: undecided: flag full-page-rx cannot be read: Operation not permitted "
+	       "(50-cobalt.conf)\n"
+	       "vf: undecided: rx cannot be read: Input/output error (60.conf)\n"
+	       "vf: 0 requests\n", MANA_DATA, COBALT_RULE,
+	       { "60.conf", "[Match]\nName=vf\n[Apply]\nRx=512\n" });
+}
+
+/* Devices by name or alternative name, each once, by rising index. */
+static void test_names(void **state)
+{
+	static const struct text_file file = { "a.conf", "[Match]\nName=*\n[Apply]\nRx=512\n" };
+	static const char *const slot[] = { "slot1", "eth0", "vf" };
+	static const char *const wrong[] = { "vf", "nowhere" };
+	struct netaccel_machine *machine = make_machine(MACHINE NETVSC MANA "MTU=1\nRx=1\n");
+	struct netaccel_policy *policy = NULL;
+	struct netaccel_plan *plan = NULL;
+	struct netaccel_ctx *ctx;
+
+	assert_int_equal(netaccel_ctx_new(&ctx), 0);
+	assert_int_equal(make_policy(&file, 1, &policy), 0);
+	assert_int_equal(netaccel_plan_new(ctx, machine, policy, slot, 1, &plan), 0);
+	assert_int_equal(netaccel_plan_count_devices(plan), 1);
+	assert_int_equal(netaccel_device_plan_get_ifindex(netaccel_plan_get_device(plan, 0)), 3);
+	assert_null(netaccel_plan_get_device(plan, 1));
+	netaccel_plan_free(plan);
+	assert_int_equal(netaccel_plan_new(ctx, machine, policy, slot, 3, &plan), 0);
+	assert_int_equal(netaccel_plan_count_devices(plan), 2);
+	assert_int_equal(netaccel_device_plan_get_ifindex(netaccel_plan_get_device(plan, 0)), 2);
+	netaccel_plan_free(plan);
+	assert_int_equal(netaccel_plan_new(ctx, machine, policy, wrong, 2, &plan), -ENODEV);
+	assert_string_equal(netaccel_error_get_object(netaccel_ctx_get_error(ctx)), "nowhere");
+	netaccel_plan_free(NULL);
+	netaccel_policy_free(policy);
+	netaccel_machine_free(machine);
+	netaccel_ctx_free(ctx);
+}
+
+/* "Nothing else is touched on any machine": what is shipped, on all recorded machines. */
+static void test_shipped(void **state)
+{
+	static const char *const paths[] = {
+		TOP_SRCDIR "/policy/drivers.d/mana.conf",
+		TOP_SRCDIR "/policy/rules.d/50-azure-cobalt-200.conf",
+	};
+	struct netaccel_machine *machine;
+	struct netaccel_policy *policy;
+	struct netaccel_plan *plan;
+	struct netaccel_ctx *ctx;
+
+	assert_int_equal(netaccel_ctx_new(&ctx), 0);
+	assert_int_equal(netaccel_policy_parse(ctx, paths, 2, &policy), 0);
+	assert_null(policy->problems);
+	assert_int_equal(netaccel_machine_parse(
+				 ctx, TOP_SRCDIR "/policy/machines/azure-cobalt-200.ini", &machine),
+			 0);
+	assert_int_equal(netaccel_plan_new(ctx, machine, policy, NULL, 0, &plan), 0);
+	assert_int_equal(netaccel_plan_count_devices(plan), 1);
+	assert_string_equal(
+		netaccel_change_get_setting(
+			netaccel_device_plan_get_change(netaccel_plan_get_device(plan, 0), 0)),
+		"flag full-page-rx");
+	netaccel_plan_free(plan);
+	netaccel_machine_free(machine);
+	netaccel_policy_free(policy);
+	netaccel_ctx_free(ctx);
+}
+
+struct scenario {
+	struct netaccel_machine *machine;
+	struct netaccel_policy *policy;
+};
+
+static int plan_all(void *data)
+{
+	struct scenario *scenario = data;
+	struct netaccel_plan *plan;
+	int r = netaccel_plan_new(NULL, scenario->machine, scenario->policy, NULL, 0, &plan);
+
+	if (r == 0)
+		netaccel_plan_free(plan);
+	return r;
+}
+
+static void test_allocation(void **state)
+{
+	static const struct text_file files[] = {
+		MANA_DATA,
+		{ "a.conf", "[Match]\nName=*\n[Apply]\nRx=512\nTx=max\nRxBufLen=4096\nTxPush=on\n"
+			    "PrivateFlag=x on\nPrivateFlag=other off\n" },
+		{ "b.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n" },
+		{ "c.conf", "[Match]\nName=vf\nProcessor=x\n[Apply]\nRxMode=keep\n" },
+		{ "d.conf", "[Match]\nDriver=hns3\n[Apply]\nRxMode=fragment\nRxJumbo=9\n" },
+	};
+	struct scenario scenario = {
+		.machine = make_machine(
+			MACHINE NO_DMI NETVSC MANA
+			"MTU=1500\nRx=1\nTx=1\nTxMax=2\nPrivateFlag=full-page-rx off\n"
+			"PrivateFlag=other on\nTxPush=off\n"
+			"[Device 9]\nName=x\nDriver=hns3\nMTU=1\nPrivateFlagsError=1\nRx=512\n"
+			"RxMax=4\nRxJumbo=1\nRxJumboMax=2\n"),
+	};
+
+	assert_int_equal(make_policy(files, ARRAY_SIZE(files), &scenario.policy), 0);
+	assert_null(scenario.policy->problems);
+	alloc_run(plan_all, &scenario, false);
+	netaccel_policy_free(scenario.policy);
+	netaccel_machine_free(scenario.machine);
+}
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_cobalt),
+		cmocka_unit_test(test_up),
+		cmocka_unit_test(test_forced),
+		cmocka_unit_test(test_merge),
+		cmocka_unit_test(test_merge_other_knobs),
+		cmocka_unit_test(test_final),
+		cmocka_unit_test(test_unsupported),
+		cmocka_unit_test(test_auto),
+		cmocka_unit_test(test_undecided),
+		cmocka_unit_test(test_names),
+		cmocka_unit_test(test_shipped),
+		cmocka_unit_test(test_allocation),
+	};
+
+	return cmocka_run_group_tests_name("plan", tests, NULL, NULL);
+}
