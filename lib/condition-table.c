@@ -2,6 +2,7 @@
 /* Owns the one row per key of [Match]; knows no machine. */
 #include "condition.h"
 #include "text.h"
+#include "virtualization.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -173,21 +174,6 @@ static bool match_firmware(const struct na_term *term, const char *value)
 	return na_version_match(term->operator, value, term->pattern);
 }
 
-static bool is_container(const char *value)
-{
-	/* systemd-detect-virt --list, those that --container takes */
-	static const char *const words[] = {
-		"container-other", "docker", "lxc", "lxc-libvirt", "openvz", "podman", "pouch",
-		"proot", "rkt", "systemd-nspawn", "wsl",
-	};
-
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-		if (strcmp(value, words[i]) == 0)
-			return true;
-	}
-	return false;
-}
-
 static bool match_virtualization(const struct na_term *term, const char *value)
 {
 	bool is_none = strcmp(value, "none") == 0;
@@ -197,9 +183,9 @@ static bool match_virtualization(const struct na_term *term, const char *value)
 	if (strcmp(term->pattern, "no") == 0)
 		return is_none;
 	if (strcmp(term->pattern, "container") == 0)
-		return is_container(value);
+		return na_virtualization_match_container(value);
 	if (strcmp(term->pattern, "vm") == 0)
-		return !is_none && !is_container(value);
+		return !is_none && !na_virtualization_match_container(value);
 	return match_glob(term, value);
 }
 

@@ -28,9 +28,18 @@ struct row {
 };
 
 static const char *const containers[] = {
-	"systemd-nspawn", "lxc-libvirt", "lxc",	 "openvz", "docker",
-	"podman",	  "rkt",	 "wsl", "proot",  "pouch",
+	"systemd-nspawn", "lxc-libvirt", "lxc",	  "openvz", "docker",	      "podman",
+	"rkt",		  "wsl",	 "proot", "pouch",  "container-other",
 };
+
+bool na_virtualization_match_container(const char *word)
+{
+	for (size_t i = 0; i < sizeof(containers) / sizeof(containers[0]); i++) {
+		if (strcmp(word, containers[i]) == 0)
+			return true;
+	}
+	return false;
+}
 
 static bool has_file(const struct netaccel_ctx *ctx, const char *path)
 {

@@ -281,6 +281,38 @@ static void test_limits(void **state)
 	free(text);
 }
 
+/* A user can write a rule from the manual alone: every key of the tables is in it. */
+static void test_manual(void **state)
+{
+	static const char *const keys[] = {
+		"Driver",  "Name",	    "Path",	     "Property", "Architecture",
+		"CPU",	   "Virtualization", "KernelVersion", "PageSize", "Processor",
+		"Firmware",
+	};
+	FILE *f = fopen(TOP_SRCDIR "/man/netaccel.policy.5", "r");
+	size_t size = 1 << 17, len;
+	char *page = malloc(size);
+	char want[64];
+
+	assert_non_null(f);
+	len = fread(page, 1, size - 1, f);
+	page[len] = '\0';
+	fclose(f);
+	for (size_t i = 0; i < ARRAY_SIZE(keys); i++) {
+		assert_non_null(na_condition_get_row(keys[i]));
+		snprintf(want, sizeof(want), "\n.It Li %s=", keys[i]);
+		assert_non_null(strstr(page, want));
+	}
+	assert_null(na_condition_get_row("Rx"));
+	for (enum netaccel_ring ring = 0; netaccel_ring_get_key(ring); ring++) {
+		snprintf(want, sizeof(want), "\n.It Li %s Ta %s Ta ", netaccel_ring_get_key(ring),
+			 netaccel_ring_get_word(ring));
+		if (!strstr(page, want))
+			fail_msg("no line for %s", netaccel_ring_get_key(ring));
+	}
+	free(page);
+}
+
 static int build_bad(void *data)
 {
 	static const struct text_file file = {
@@ -313,6 +345,7 @@ int main(void)
 		cmocka_unit_test(test_binary),
 		cmocka_unit_test(test_long_line),
 		cmocka_unit_test(test_limits),
+		cmocka_unit_test(test_manual),
 		cmocka_unit_test(test_allocation),
 	};
 
