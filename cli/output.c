@@ -36,7 +36,7 @@ void cli_output_fail(void)
 	_exit(2);
 }
 
-static char *format_safe(const char *format, va_list ap)
+static CLI_PRINTF(1, 0) char *format_safe(const char *format, va_list ap)
 {
 	char *text, *safe;
 
