@@ -14,6 +14,9 @@ failed=0
 # With the policy and the records of these tests.
 na() { "$netaccel" --policy "$here/data" "$@"; }
 
+# Built with --enable-sanitizers: such a program suffers neither valgrind nor LD_PRELOAD.
+sanitized() { nm cli/netaccel cli/.libs/netaccel 2>&1 | grep -q __asan_init; }
+
 # ok DESCRIPTION COMMAND..: the command succeeds
 ok() {
 	description=$1
