@@ -24,42 +24,6 @@
 /* What take() returns when the exchange is over; errors are negative. */
 #define FINISHED 1
 
-void na_netlink_reply_del(struct na_netlink_reply *reply)
-{
-	free(reply->data);
-	*reply = (struct na_netlink_reply){ 0 };
-}
-
-/* -EBADMSG: there is no whole message at the start of DATA. */
-static int get_header(const unsigned char *data, size_t len_bytes, struct nlmsghdr *ret_header)
-{
-	if (len_bytes < sizeof(*ret_header))
-		return -EBADMSG;
-	memcpy(ret_header, data, sizeof(*ret_header));
-	if (ret_header->nlmsg_len < sizeof(*ret_header) || ret_header->nlmsg_len > len_bytes)
-		return -EBADMSG;
-	return 0;
-}
-
-bool na_netlink_reply_next(const struct na_netlink_reply *reply, size_t *offset,
-			   struct na_netlink_message *ret_message)
-{
-	const unsigned char *data = reply->data + *offset;
-	struct nlmsghdr header;
-
-	if (*offset >= reply->len_bytes ||
-	    get_header(data, reply->len_bytes - *offset, &header) < 0)
-		return false;
-	*ret_message = (struct na_netlink_message){
-		.type = header.nlmsg_type,
-		.flags = header.nlmsg_flags,
-		.payload = data + NLMSG_HDRLEN,
-		.len_bytes = header.nlmsg_len - NLMSG_HDRLEN,
-	};
-	*offset += NLMSG_ALIGN(header.nlmsg_len);
-	return true;
-}
-
 static int set_option(int fd, int option)
 {
 	int on = 1;
@@ -258,7 +222,7 @@ static int take(struct na_netlink *netlink, struct exchange *exchange,
 		struct nlmsghdr header;
 		size_t step;
 
-		r = get_header(data, len_bytes, &header);
+		r = na_netlink_reply_get_header(data, len_bytes, &header);
 		if (r < 0)
 			break;
 		step = NLMSG_ALIGN((size_t)header.nlmsg_len);

@@ -40,6 +40,9 @@ struct na_netlink_reply {
 };
 
 void na_netlink_reply_del(struct na_netlink_reply *reply);
+/* The header of the message at DATA. -EBADMSG: it does not lie there whole. */
+int na_netlink_reply_get_header(const unsigned char *data, size_t len_bytes,
+				struct nlmsghdr *ret_header);
 /* Starts with *offset 0; false at the end. */
 bool na_netlink_reply_next(const struct na_netlink_reply *reply, size_t *offset,
 			   struct na_netlink_message *ret_message);

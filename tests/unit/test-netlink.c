@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "unit.h"
+#include "netlink.h"
+
+#include <sys/socket.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+/*
+ * A real socket whose descriptor then leads to the test instead of the kernel.
+ * What will be answered is written beforehand, since sequence numbers are known.
+ */
+struct fixture {
+	struct netaccel_ctx *ctx;
+	struct na_netlink *netlink;
+	struct na_netlink_reply reply;
+	struct na_attr_buffer payload;
+	struct na_extack extack;
+	int peer;
+};
+
+static void explain(const struct na_netlink_message *message, char *text, size_t size_bytes)
+{
+	snprintf(text, size_bytes, "type %u", message->type);
+}
+
+static int setup(void **state)
+{
+	struct fixture *f = calloc(1, sizeof(*f));
+	struct timeval soon = { .tv_usec = 20000 };
+	int pair[2];
+
+	assert_int_equal(netaccel_ctx_new(&f->ctx), 0);
+	assert_int_equal(na_netlink_new(f->ctx, NETLINK_ROUTE, explain, &f->netlink), 0);
+	assert_true(f->netlink->port != 0);
+	assert_int_equal(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, pair), 0);
+	assert_int_equal(dup2(pair[0], f->netlink->fd), f->netlink->fd);
+	close(pair[0]);
+	f->peer = pair[1];
+	setsockopt(f->netlink->fd, SOL_SOCKET, SO_RCVTIMEO, &soon, sizeof(soon));
+	na_attr_add_u32(&f->payload, 1, 0x11223344);
+	*state = f;
+	return 0;
+}
+
+static int teardown(void **state)
+{
+	struct fixture *f = *state;
+
+	close(f->peer);
+	na_netlink_reply_del(&f->reply);
+	na_attr_buffer_free(&f->payload);
+	na_netlink_free(f->netlink);
+	netaccel_ctx_free(f->ctx);
+	free(f);
+	return 0;
+}
+
+struct packet {
+	unsigned char data[200000];
+	size_t len;
+};
+
+static void add(struct packet *packet, const struct fixture *f, uint16_t type, uint16_t flags,
+		uint32_t seq, const void *payload, size_t len)
+{
+	struct nlmsghdr header = {
+		.nlmsg_len = (uint32_t)(NLMSG_HDRLEN + len),
+		.nlmsg_type = type,
+		.nlmsg_flags = flags,
+		.nlmsg_seq = seq,
+		.nlmsg_pid = f->netlink->port,
+	};
+
+	memcpy(packet->data + packet->len, &header, sizeof(header));
+	if (len)
+		memcpy(packet->data + packet->len + NLMSG_HDRLEN, payload, len);
+	packet->len += NLMSG_ALIGN(NLMSG_HDRLEN + len);
+}
+
+static void answer(const struct fixture *f, struct packet *packet)
+{
+	assert_int_equal(send(f->peer, packet->data, packet->len, 0), packet->len);
+	packet->len = 0;
+}
+
+static size_t count(const struct na_netlink_reply *reply)
+{
+	struct na_netlink_message message;
+	size_t offset = 0, n = 0;
+
+	while (na_netlink_reply_next(reply, &offset, &message))
+		n++;
+	return n;
+}
+
+#define DATA_TYPE NLMSG_MIN_TYPE
+
+static struct packet packet;
+static const int none = 0;
+
+static void test_get(void **state)
+{
+	struct fixture *f = *state;
+	struct na_netlink_message message;
+	unsigned char request[256];
+	struct nlmsghdr header;
+	size_t offset = 0;
+
+	/* What answers an earlier request, or somebody else's, is not for us. */
+	add(&packet, f, DATA_TYPE, 0, 77, "old", 3);
+	answer(f, &packet);
+	add(&packet, f, DATA_TYPE, 0, 1, "odd", 3);
+	packet.data[12] ^= 1;
+	answer(f, &packet);
+	add(&packet, f, DATA_TYPE + 1, 0, 1, "new", 3);
+	answer(f, &packet);
+	assert_int_equal(na_netlink_get(f->netlink, DATA_TYPE, &f->payload, &f->reply, &f->extack),
+			 0);
+	assert_int_equal(count(&f->reply), 1);
+	assert_true(na_netlink_reply_next(&f->reply, &offset, &message));
+	assert_int_equal(message.type, DATA_TYPE + 1);
+	assert_int_equal(message.len_bytes, 3);
+	assert_memory_equal(message.payload, "new", 3);
+
+	assert_int_equal(recv(f->peer, request, sizeof(request), 0), 16 + 8);
+	memcpy(&header, request, sizeof(header));
+	assert_int_equal(header.nlmsg_len, 24);
+	assert_int_equal(header.nlmsg_type, DATA_TYPE);
+	assert_int_equal(header.nlmsg_flags, NLM_F_REQUEST);
+	assert_int_equal(header.nlmsg_seq, 1);
+	assert_memory_equal(request + 16, f->payload.data, 8);
+}
+
+static void test_get_refused(void **state)
+{
+	struct fixture *f = *state;
+	struct nlmsgerr error = { .error = -EPERM, .msg.nlmsg_len = 24 };
+
+	add(&packet, f, NLMSG_ERROR, NLM_F_CAPPED, 1, &error, sizeof(error));
+	answer(f, &packet);
+	assert_int_equal(na_netlink_get(f->netlink, DATA_TYPE, &f->payload, &f->reply, &f->extack),
+			 -EPERM);
+	/* An acknowledgement where a message was asked for. */
+	error.error = 0;
+	add(&packet, f, NLMSG_ERROR, 0, 2, &error, sizeof(error));
+	answer(f, &packet);
+	assert_int_equal(na_netlink_get(f->netlink, DATA_TYPE, &f->payload, &f->reply, &f->extack),
+			 -EBADMSG);
+	assert_int_equal(na_netlink_get(f->netlink, DATA_TYPE, &f->payload, &f->reply, &f->extack),
+			 -ETIMEDOUT);
+	add(&packet, f, NLMSG_OVERRUN, 0, 4, NULL, 0);
+	answer(f, &packet);
+	assert_int_equal(na_netlink_get(f->netlink, DATA_TYPE, &f->payload, &f->reply, &f->extack),
+			 -ENOBUFS);
+	f->payload.error = -ENOMEM;
+	assert_int_equal(na_netlink_get(f->netlink, DATA_TYPE, &f->payload, &f->reply, &f->extack),
+			 -ENOMEM);
+}
+
+static int dump(struct fixture *f)
+{
+	return na_netlink_get_dump(f->netlink, DATA_TYPE, &f->payload, &f->reply, &f->extack);
+}
+
+/* Odd lengths, several datagrams, and more than the buffer starts with. */
+static void test_dump(void **state)
+{
+	static const unsigned char big[30001];
+	struct fixture *f = *state;
+
+	for (int i = 0; i < 6; i++) {
+		add(&packet, f, DATA_TYPE, NLM_F_MULTI, 1, "odd", 3);
+		add(&packet, f, NLMSG_NOOP, NLM_F_MULTI, 1, NULL, 0);
+		add(&packet, f, DATA_TYPE, NLM_F_MULTI, 9, "other", 5);
+		add(&packet, f, DATA_TYPE, NLM_F_MULTI, 1, big, sizeof(big));
+		answer(f, &packet);
+	}
+	add(&packet, f, NLMSG_DONE, NLM_F_MULTI, 1, &none, sizeof(none));
+	answer(f, &packet);
+	assert_int_equal(dump(f), 0);
+	assert_int_equal(count(&f->reply), 12);
+	assert_true(f->reply.len_bytes > 180000);
+	/* The next one starts afresh; an empty dump is one, too. */
+	add(&packet, f, NLMSG_DONE, NLM_F_MULTI, 2, NULL, 0);
+	answer(f, &packet);
+	assert_int_equal(dump(f), 0);
+	assert_int_equal(count(&f->reply), 0);
+}
+
+static void test_dump_interrupted(void **state)
+{
+	struct fixture *f = *state;
+	unsigned char request[64];
+
+	add(&packet, f, DATA_TYPE, NLM_F_MULTI, 1, "a", 1);
+	add(&packet, f, DATA_TYPE, NLM_F_MULTI | NLM_F_DUMP_INTR, 1, "b", 1);
+	add(&packet, f, NLMSG_DONE, NLM_F_MULTI, 1, &none, sizeof(none));
+	answer(f, &packet);
+	add(&packet, f, DATA_TYPE, NLM_F_MULTI, 2, "c", 1);
+	answer(f, &packet);
+	add(&packet, f, NLMSG_DONE, NLM_F_MULTI | NLM_F_DUMP_INTR, 2, &none, sizeof(none));
+	answer(f, &packet);
+	add(&packet, f, DATA_TYPE, NLM_F_MULTI, 3, "d", 1);
+	add(&packet, f, NLMSG_DONE, NLM_F_MULTI, 3, &none, sizeof(none));
+	answer(f, &packet);
+	assert_int_equal(dump(f), 0);
+	assert_int_equal(count(&f->reply), 1);
+	assert_int_equal(f->reply.data[NLMSG_HDRLEN], 'd');
+	for (int i = 0; i < 3; i++)
+		assert_int_equal(recv(f->peer, request, sizeof(request), MSG_DONTWAIT), 24);
+
+	for (uint32_t seq = 4; seq < 30; seq++) {
+		add(&packet, f, NLMSG_DONE, NLM_F_MULTI | NLM_F_DUMP_INTR, seq, &none, 4);
+		answer(f, &packet);
+	}
+	assert_int_equal(dump(f), -EINTR);
+}
+
+/* What came before the error is kept. */
+static void test_dump_fails(void **state)
+{
+	struct fixture *f = *state;
+	int error = -ENODEV;
+
+	add(&packet, f, DATA_TYPE, NLM_F_MULTI, 1, "a", 1);
+	answer(f, &packet);
+	add(&packet, f, NLMSG_DONE, NLM_F_MULTI, 1, &error, sizeof(error));
+	answer(f, &packet);
+	assert_int_equal(dump(f), -ENODEV);
+	assert_int_equal(count(&f->reply), 1);
+}
+
+static void test_malformed(void **state)
+{
+	struct fixture *f = *state;
+	uint32_t lengths[] = { 0, 15, 17, 0x7fffffff, 0xffffffff };
+
+	for (uint32_t i = 0; i < ARRAY_SIZE(lengths); i++) {
+		add(&packet, f, DATA_TYPE, NLM_F_MULTI, i + 1, NULL, 0);
+		memcpy(packet.data, &lengths[i], sizeof(lengths[i]));
+		answer(f, &packet);
+		assert_int_equal(dump(f), -EBADMSG);
+	}
+	add(&packet, f, NLMSG_ERROR, 0, 6, &none, sizeof(none));
+	answer(f, &packet);
+	assert_int_equal(dump(f), -EBADMSG);
+	packet.len = 70000;
+	answer(f, &packet);
+	assert_int_equal(dump(f), -EMSGSIZE);
+	packet.len = 5; /* no message at all */
+	answer(f, &packet);
+	assert_int_equal(dump(f), -ETIMEDOUT);
+}
+
+static void test_set(void **state)
+{
+	struct fixture *f = *state;
+	struct nlmsgerr error = { .msg.nlmsg_len = 24 };
+	unsigned char request[64];
+	struct nlmsghdr header;
+
+	/* Data before the acknowledgement does not end it. */
+	add(&packet, f, DATA_TYPE, 0, 1, "a", 1);
+	answer(f, &packet);
+	add(&packet, f, NLMSG_ERROR, NLM_F_CAPPED, 1, &error, sizeof(error));
+	answer(f, &packet);
+	assert_int_equal(na_netlink_set(f->netlink, DATA_TYPE, &f->payload, &f->extack), 0);
+	assert_int_equal(recv(f->peer, request, sizeof(request), 0), 24);
+	memcpy(&header, request, sizeof(header));
+	assert_int_equal(header.nlmsg_flags, NLM_F_REQUEST | NLM_F_ACK);
+	error.error = -EBUSY;
+	add(&packet, f, NLMSG_ERROR, NLM_F_CAPPED, 2, &error, sizeof(error));
+	answer(f, &packet);
+	assert_int_equal(na_netlink_set(f->netlink, DATA_TYPE, &f->payload, &f->extack), -EBUSY);
+}
+
+static int new_scenario(void *data)
+{
+	struct na_netlink *netlink;
+	int r = na_netlink_new(data, NETLINK_ROUTE, explain, &netlink);
+
+	if (r == 0)
+		na_netlink_free(netlink);
+	return r;
+}
+
+static int dump_scenario(void *data)
+{
+	static const unsigned char big[30000];
+	struct fixture *f = data;
+	struct na_netlink_reply reply = { 0 };
+	uint32_t seq = f->netlink->seq + 1;
+	unsigned char rest[64];
+	int r;
+
+	for (int i = 0; i < 4; i++) {
+		add(&packet, f, DATA_TYPE, NLM_F_MULTI, seq, big, sizeof(big));
+		answer(f, &packet);
+	}
+	add(&packet, f, NLMSG_DONE, NLM_F_MULTI, seq, &none, sizeof(none));
+	answer(f, &packet);
+	r = na_netlink_get_dump(f->netlink, DATA_TYPE, &f->payload, &reply, &f->extack);
+	na_netlink_reply_del(&reply);
+	while (recv(f->netlink->fd, rest, sizeof(rest), MSG_DONTWAIT) > 0)
+		continue;
+	return r;
+}
+
+static void test_allocation(void **state)
+{
+	struct fixture *f = *state;
+
+	alloc_run(new_scenario, f->ctx, false);
+	alloc_run(dump_scenario, f, false);
+}
+
+#define test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		test(test_get),	       test(test_get_refused),
+		test(test_dump),       test(test_dump_interrupted),
+		test(test_dump_fails), test(test_malformed),
+		test(test_set),	       test(test_allocation),
+	};
+
+	return cmocka_run_group_tests_name("netlink", tests, NULL, NULL);
+}
