@@ -176,12 +176,15 @@ static int decode_settings(struct reader *reader, const struct setting *setting)
 	return r;
 }
 
-/* True if the kernel no longer lists the device. */
-static bool is_gone(struct reader *reader, uint32_t ifindex)
+/* 1 if the kernel no longer lists the device. */
+static int is_gone(struct reader *reader, uint32_t ifindex)
 {
 	struct na_extack ignored;
+	int r = na_rtnl_get_link(reader->rtnl, ifindex, &reader->reply, &ignored);
 
-	return na_rtnl_get_link(reader->rtnl, ifindex, &reader->reply, &ignored) == -ENODEV;
+	if (r == -ENOMEM)
+		return r;
+	return r == -ENODEV;
 }
 
 static void del_device(struct netaccel_machine *machine, size_t index)
@@ -219,10 +222,11 @@ static int read_setting_by_index(struct reader *reader, const struct setting *se
 		if (setting->get_state(device) != NETACCEL_SETTINGS_ABSENT)
 			continue;
 		r = read_setting(reader, setting, device);
+		if (r == 0 && setting->get_state(device) == NETACCEL_SETTINGS_UNREADABLE)
+			r = is_gone(reader, device->ifindex);
 		if (r < 0)
 			return r;
-		if (setting->get_state(device) == NETACCEL_SETTINGS_UNREADABLE &&
-		    is_gone(reader, device->ifindex))
+		if (r)
 			del_device(machine, i--);
 	}
 	return 0;

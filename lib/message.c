@@ -45,7 +45,7 @@ void na_message_explain_link(const struct na_netlink_message *message, char *tex
 	struct netaccel_device device;
 	struct ifinfomsg header;
 
-	if (message->flags & NLM_F_REQUEST) {
+	if (message->flags & NLM_F_REQUEST && message->len_bytes >= sizeof(header)) {
 		memcpy(&header, message->payload, sizeof(header));
 		add(&line, "RTM_GETLINK %s", header.ifi_index ? "device" : "all devices");
 		if (header.ifi_index)

@@ -102,7 +102,7 @@ static void cut(const struct na_netlink_message *message, bool generic)
 		part.len_bytes = len;
 		if (generic)
 			na_message_explain_ethtool(&part, text, sizeof(text));
-		else if (!(part.flags & NLM_F_REQUEST)) /* requests are our own */
+		else
 			na_message_explain_link(&part, text, sizeof(text));
 		free(exact);
 	}
