@@ -287,7 +287,8 @@ static void test_platform_alone(void **state)
 static int build(void *data)
 {
 	static const struct text_file file = {
-		"a.conf", "[Match]\nDriver=a b !c\nPath=p\nProperty=A=b\nPageSize=4K\nCPU=0x41:0xD84\n"
+		"a.conf", "[Match]\nDriver=a b !c\nPath=p\nProperty=A=b\nPageSize=4K\n"
+		"CPU=0x41:0xD84\n"
 			  "KernelVersion=>=6.12\nFirmware=smbios-field(sys_vendor = x)\n"
 			  "Firmware=device-tree-compatible(x)\n[Apply]\nRx=1\nPrivateFlag=a on\n"
 			  "WhenUp=apply-if-master=x\n"

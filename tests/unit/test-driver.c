@@ -46,7 +46,8 @@ static void test_bad(void **state)
 	       "drivers.d/mana.conf:6: PrivateFlag=x 1: neither on, off nor keep after the name of "
 	       "the flag\n"
 	       "drivers.d/mana.conf:8: PrivateFlag=x off: given before in this section\n");
-	expect("[WhileUp]\nRx=maybe\nRx=flaps\nRx=stays\nRxMode=flaps\nPrivateFlag=flaps\nX=stays\n",
+	expect("[WhileUp]\nRx=maybe\nRx=flaps\nRx=stays\nRxMode=flaps\nPrivateFlag=flaps\n"
+	       "X=stays\n",
 	       "drivers.d/mana.conf:2: Rx=maybe: neither flaps nor stays\n"
 	       "drivers.d/mana.conf:4: Rx=stays: given before, or no knob of its own\n"
 	       "drivers.d/mana.conf:5: RxMode=flaps: given before, or no knob of its own\n"

@@ -125,7 +125,8 @@ static void test_several(void **state)
 	       "Name=en* or wl* and !enx* and !wlx* | enp6s0, slot1 | yes\n"
 	       "CPU=!0x41:* | none (absent) | NO\n");
 	expect(cobalt_100, "enp6s0",
-	       "Name=*\nFirmware=smbios-field(sys_vendor = x)\nFirmware=smbios-field(bios_vendor = x)\n"
+	       "Name=*\nFirmware=smbios-field(sys_vendor = x)\nFirmware=smbios-field(bios_vendor "
+	       "= x)\n"
 	       "Firmware=!smbios-field(sys_vendor = y)\nProperty=ID_BUS=x\nProperty=ID_PATH=x",
 	       NETACCEL_MATCH_NO,
 	       "Name=* | enp6s0, slot1 | yes\n"

@@ -58,7 +58,8 @@ static void write_device(const struct netaccel_device_plan *device, char *text, 
 		len += (size_t)snprintf(text + len, size - len, "%s: %zu satisfied\n",
 					netaccel_device_plan_get_name(device),
 					netaccel_device_plan_count_satisfied(device));
-	snprintf(text + len, size - len, "%s: %zu requests\n", netaccel_device_plan_get_name(device),
+	snprintf(text + len, size - len, "%s: %zu requests\n"
+					 "", netaccel_device_plan_get_name(device),
 		 netaccel_device_plan_count_requests(device));
 }
 
@@ -175,7 +176,8 @@ static void test_merge(void **state)
 	       "vf: rx 256 -> 1024, down, ready, b.conf\n"
 	       "vf: tx 256 -> 512, down, ready, a.conf\n"
 	       "vf: 1 requests\n", MANA_DATA,
-	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nTx=512\nPrivateFlag=full-page-rx on\n" },
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nTx=512\nPrivateFlag=full-page-rx "
+		 "on\n" },
 	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRx=1024\nPrivateFlag=full-page-rx keep\n" },
 	       { "c.conf", "[Match]\nName=other\n[Apply]\nRx=keep\nTx=keep\n" });
 	/* RxMode= and the flag are one knob, whichever comes later. */
@@ -239,14 +241,16 @@ static void test_unsupported(void **state)
 	       "vf: flag x - -> on, down, unsupported, a.conf: the device has no such flag\n"
 	       "vf: rx-mode - -> full-page, down, refused, b.conf: the device has none of what "
 	       "drivers.d/mana.conf makes it of\n"
-	       "vf: rx-buf-len - -> 4096, down, unsupported, a.conf: the device does not report it\n"
+	       "vf: rx-buf-len - -> 4096, down, unsupported, a.conf: the device does not report "
+	       "it\n"
 	       "vf: rx 256 -> 8192, down, unsupported, a.conf: above the device's maximum of 4096\n"
 	       "vf: tx 256 -> max, down, unsupported, a.conf: the device reports no maximum\n"
 	       "vf: 0 requests\n", MANA_DATA,
 	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=8192\nTx=max\nRxBufLen=4096\n"
 			   "PrivateFlag=x on\n" },
 	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\nOnUnsupported=fail\n" });
-	EXPECT(MACHINE "[Device 3]\nName=vf\nMTU=1400\n[Device 4]\nName=wf\nDriver=hns3\nMTU=1400\n",
+	EXPECT(MACHINE "[Device 3]\nName=vf\nMTU=1400\n[Device 4]\nName=wf\nDriver=hns3\n"
+		       "MTU=1400\n",
 	       "vf: flag x - -> on, down, refused, a.conf: the device has no private flags\n"
 	       "vf: rx-mode - -> fragment, down, refused, a.conf: there are no driver data for no "
 	       "driver\n"

@@ -124,11 +124,16 @@ static void test_bad_match(void **state)
 	EXPECT_MATCH("PageSize=4096 5000\n",
 		     "rules.d/a.conf:3: PageSize=4096 5000: no page size: "
 		     "a power of two such as 4096 or 64K\n");
-	EXPECT_MATCH("PageSize=2K\nPageSize=x\nPageSize=4k\nPageSize=5G\nPageSize=99999999999999999\n",
-		     "rules.d/a.conf:3: PageSize=2K: no page size: a power of two such as 4096 or 64K\n"
-		     "rules.d/a.conf:4: PageSize=x: no page size: a power of two such as 4096 or 64K\n"
-		     "rules.d/a.conf:5: PageSize=4k: no page size: a power of two such as 4096 or 64K\n"
-		     "rules.d/a.conf:6: PageSize=5G: no page size: a power of two such as 4096 or 64K\n"
+	EXPECT_MATCH("PageSize=2K\nPageSize=x\nPageSize=4k\nPageSize=5G\n"
+		     "PageSize=99999999999999999\n",
+		     "rules.d/a.conf:3: PageSize=2K: no page size: a power of two such as 4096 "
+		     "or 64K\n"
+		     "rules.d/a.conf:4: PageSize=x: no page size: a power of two such as 4096 or "
+		     "64K\n"
+		     "rules.d/a.conf:5: PageSize=4k: no page size: a power of two such as 4096 "
+		     "or 64K\n"
+		     "rules.d/a.conf:6: PageSize=5G: no page size: a power of two such as 4096 "
+		     "or 64K\n"
 		     "rules.d/a.conf:7: PageSize=99999999999999999: no page size: "
 		     "a power of two such as 4096 or 64K\n");
 	EXPECT_MATCH("CPU=0xd84\n", "rules.d/a.conf:3: CPU=0xd84: a CPU is IMPLEMENTER:PART "
@@ -153,7 +158,8 @@ static void test_bad_firmware(void **state)
 		     "the names are those in /sys/class/dmi/id\n"
 		     "rules.d/a.conf:4: Firmware=smbios-field(color = red): no such SMBIOS field: "
 		     "the names are those in /sys/class/dmi/id\n"
-		     "rules.d/a.conf:5: Firmware=smbios-field(processor = x): no such SMBIOS field: "
+		     "rules.d/a.conf:5: Firmware=smbios-field(processor = x): no such SMBIOS "
+		     "field: "
 		     "the names are those in /sys/class/dmi/id\n");
 	EXPECT_MATCH("Firmware=smbios-field(sys_vendor)\n",
 		     "rules.d/a.conf:3: Firmware=smbios-field(sys_vendor): no operator "
@@ -239,11 +245,13 @@ static void test_long_line(void **state)
 
 	memset(text, 'x', len);
 	memcpy(text, head, strlen(head));
-	expect(text, len, "rules.d/a.conf:3: Name=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+	expect(text, len, "rules.d/a.conf:3: "
+			  "Name=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 			  "xxxxxxxx...: longer than 4096 bytes\n");
 	memset(text, 'k', len);
 	text[len - 2] = '=';
-	expect(text, len, "rules.d/a.conf:1: kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"
+	expect(text, len, "rules.d/a.conf:1: "
+			  "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"
 			  "...=k: stands before any [SECTION]\n");
 	free(text);
 	EXPECT_APPLY("Rx=1234567890123456789012345678901234567890123456789012345678\xe2\x82\xac"
