@@ -133,7 +133,7 @@ static int parse_smbios_field(struct na_term *term, const char *text, const char
 		return -EINVAL;
 	}
 	text += len + strspn(text + len, " \t");
-	if (!na_version_parse_operator(&text, &term->operator)) {
+	if (!na_version_parse_operator(&text, &term->op)) {
 		*ret_problem = "no operator (= != $= !$= == <> < <= >= >) after the SMBIOS field";
 		return -EINVAL;
 	}
@@ -142,8 +142,7 @@ static int parse_smbios_field(struct na_term *term, const char *text, const char
 		*ret_problem = "no value after the operator";
 		return -EINVAL;
 	}
-	if ((term->operator == NA_VERSION_TEXT_EQUAL ||
-	     term->operator == NA_VERSION_TEXT_UNEQUAL) &&
+	if ((term->op == NA_VERSION_TEXT_EQUAL || term->op == NA_VERSION_TEXT_UNEQUAL) &&
 	    memchr(text, '*', (size_t)(end - text))) {
 		*ret_problem = "= and != compare as text; for globs there are $= and !$=";
 		return -EINVAL;
@@ -171,7 +170,7 @@ static int parse_firmware(struct na_term *term, const char **ret_problem)
 
 static bool match_firmware(const struct na_term *term, const char *value)
 {
-	return na_version_match(term->operator, value, term->pattern);
+	return na_version_match(term->op, value, term->pattern);
 }
 
 static bool match_virtualization(const struct na_term *term, const char *value)

@@ -29,7 +29,7 @@ void na_condition_del(struct na_condition *condition)
 static int parse_term(const struct na_condition_row *row, const char *text, size_t len,
 		      struct na_term *term, const char **ret_problem)
 {
-	*term = (struct na_term){ .fact = row->fact, .operator = NA_VERSION_GLOB };
+	*term = (struct na_term){ .fact = row->fact, .op = NA_VERSION_GLOB };
 	if (len && text[0] == '!' && !(row->compares && len > 1 && strchr("=$", text[1]))) {
 		size_t skip = 1 + strspn(text + 1, " \t");
 
@@ -179,8 +179,8 @@ static enum netaccel_match match_subject(const struct na_condition *condition,
 		return NETACCEL_MATCH_UNDECIDED;
 	if (subject->state != NETACCEL_FACT_STATE_PRESENT)
 		return NETACCEL_MATCH_NO;
-	return match_values(condition, term, subject) != term->negated ? NETACCEL_MATCH_YES :
-									 NETACCEL_MATCH_NO;
+	return match_values(condition, term, subject) != term->negated ? NETACCEL_MATCH_YES
+								       : NETACCEL_MATCH_NO;
 }
 
 enum netaccel_match na_condition_match(const struct na_condition *condition,

@@ -15,10 +15,10 @@
 struct na_term {
 	char *text; /* as written, without the "!" */
 	bool negated;
-	char *pattern;			    /* what the fact is held against */
-	char *property;			    /* NULL: the subject is no udev property */
-	enum netaccel_fact fact;	    /* of the platform */
-	enum na_version_operator operator;  /* of a firmware field */
+	char *pattern;		     /* what the fact is held against */
+	char *property;		     /* NULL: the subject is no udev property */
+	enum netaccel_fact fact;     /* of the platform */
+	enum na_version_operator op; /* of a firmware field */
 };
 
 enum na_condition_about {

@@ -170,8 +170,8 @@ NA_EXPORT int netaccel_rule_explain(const struct netaccel_rule *rule,
 
 	if (!explanation)
 		return -ENOMEM;
-	explanation->match = device ? netaccel_rule_match(rule, machine, device) :
-				      netaccel_rule_match_platform(rule, machine);
+	explanation->match = device ? netaccel_rule_match(rule, machine, device)
+				    : netaccel_rule_match_platform(rule, machine);
 	for (size_t i = 0; r == 0 && i < rule->condition_count; i++) {
 		const struct na_condition *condition = &rule->conditions[i];
 
@@ -209,8 +209,8 @@ netaccel_explanation_get_condition(const struct netaccel_explanation *explanatio
 	return index < explanation->count ? explanation->lines[index].condition : NULL;
 }
 
-NA_EXPORT const char *
-netaccel_explanation_get_fact(const struct netaccel_explanation *explanation, size_t index)
+NA_EXPORT const char *netaccel_explanation_get_fact(const struct netaccel_explanation *explanation,
+						    size_t index)
 {
 	return index < explanation->count ? explanation->lines[index].fact : NULL;
 }

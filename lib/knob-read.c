@@ -2,9 +2,8 @@
 /* Owns what a knob is set to on a device; knows no file. */
 #include "knob.h"
 
-static enum netaccel_settings_state read_flag(const char *name,
-					      const struct netaccel_device *device,
-					      uint32_t *ret_value)
+static enum netaccel_settings_state
+read_flag(const char *name, const struct netaccel_device *device, uint32_t *ret_value)
 {
 	enum netaccel_settings_state state = netaccel_device_get_privflags_state(device);
 	bool on;
@@ -18,8 +17,7 @@ static enum netaccel_settings_state read_flag(const char *name,
 }
 
 enum netaccel_settings_state na_knob_read(const struct na_knob *knob,
-					  const struct netaccel_device *device,
-					  uint32_t *ret_value)
+					  const struct netaccel_device *device, uint32_t *ret_value)
 {
 	enum netaccel_settings_state state = netaccel_device_get_rings_state(device);
 

@@ -54,15 +54,13 @@ int na_knob_parse_setting(const char *key, const char *value, unsigned int line,
 bool na_knob_match(const struct na_knob *a, const struct na_knob *b);
 
 /* What KNOB, no RxMode, is set to; *ret_value is written if it is PRESENT. */
-enum netaccel_settings_state na_knob_read(const struct na_knob *knob,
-					  const struct netaccel_device *device,
-					  uint32_t *ret_value);
+enum netaccel_settings_state
+na_knob_read(const struct na_knob *knob, const struct netaccel_device *device, uint32_t *ret_value);
 
 /* "flag full-page-rx", "rx-buf-len", "rx-mode": the caller's; NULL: no memory. */
 char *na_knob_write(const struct na_knob *knob);
 
 /* "on", "512", "full-page". */
-void na_knob_write_value(const struct na_knob *knob, uint32_t value, char *text,
-			 size_t size_bytes);
+void na_knob_write_value(const struct na_knob *knob, uint32_t value, char *text, size_t size_bytes);
 
 #endif

@@ -47,8 +47,7 @@ NA_EXPORT uint32_t netaccel_device_plan_get_ifindex(const struct netaccel_device
 	return device_plan->ifindex;
 }
 
-NA_EXPORT size_t
-netaccel_device_plan_count_changes(const struct netaccel_device_plan *device_plan)
+NA_EXPORT size_t netaccel_device_plan_count_changes(const struct netaccel_device_plan *device_plan)
 {
 	return device_plan->change_count;
 }
@@ -79,8 +78,7 @@ netaccel_device_plan_get_undecided(const struct netaccel_device_plan *device_pla
 	return device_plan->undecided[index];
 }
 
-NA_EXPORT size_t
-netaccel_device_plan_count_requests(const struct netaccel_device_plan *device_plan)
+NA_EXPORT size_t netaccel_device_plan_count_requests(const struct netaccel_device_plan *device_plan)
 {
 	return device_plan->request_count;
 }

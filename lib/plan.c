@@ -81,9 +81,8 @@ static int add_rule(const struct netaccel_machine *machine, const struct netacce
 	return r;
 }
 
-static int plan_device(const struct netaccel_machine *machine,
-		       const struct netaccel_policy *policy, struct netaccel_device_plan *plan,
-		       const struct netaccel_device *device)
+static int plan_device(const struct netaccel_machine *machine, const struct netaccel_policy *policy,
+		       struct netaccel_device_plan *plan, const struct netaccel_device *device)
 {
 	const struct na_driver *driver = na_policy_get_driver(policy, device->driver);
 	struct na_merge merge = { .device = device, .driver = driver };
@@ -152,8 +151,7 @@ NA_EXPORT int netaccel_plan_new(struct netaccel_ctx *ctx, const struct netaccel_
 	plan = calloc(1, sizeof(*plan));
 	if (!plan)
 		return -ENOMEM;
-	netaccel_machine_foreach_device(machine, device)
-	{
+	netaccel_machine_foreach_device(machine, device) {
 		if (r == 0 && is_named(device, names, count))
 			r = add_device(machine, policy, plan, device);
 	}

@@ -10,8 +10,8 @@
 
 struct netaccel_change {
 	struct na_knob knob;
-	uint32_t value;	 /* wanted */
-	uint64_t order;	 /* see na_request_set_order */
+	uint32_t value; /* wanted */
+	uint64_t order; /* see na_request_set_order */
 	char *setting;
 	char *now; /* NULL: not reported */
 	char *wanted;
@@ -34,8 +34,7 @@ struct netaccel_device_plan {
 };
 
 /* Puts the changes into the order in which they are sent. */
-void na_request_set_order(struct netaccel_device_plan *plan,
-			  const struct netaccel_device *device);
+void na_request_set_order(struct netaccel_device_plan *plan, const struct netaccel_device *device);
 /* Encodes the READY changes, in that order: all flags, ring layout, ring sizes. -ENOMEM. */
 int na_request_encode(struct netaccel_device_plan *plan);
 

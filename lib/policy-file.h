@@ -18,7 +18,7 @@
 
 struct na_policy_file {
 	const char *path;
-	char ***problems; /* a na_text list that many files share */
+	char ***problems;     /* a na_text list that many files share */
 	size_t problem_count; /* of this file */
 };
 
@@ -26,8 +26,7 @@ struct na_policy_file {
 struct na_policy_file_kind {
 	int (*add_section)(struct na_policy_file *file, void *object,
 			   const struct na_ini_event *event);
-	int (*add_key)(struct na_policy_file *file, void *object,
-		       const struct na_ini_event *event);
+	int (*add_key)(struct na_policy_file *file, void *object, const struct na_ini_event *event);
 };
 
 /* DATA as for na_ini_parse. Problems are counted, not returned. -ENOMEM. */

@@ -14,8 +14,7 @@
 
 /* The earlier a directory stands, the more it counts. */
 static const char *const system_dirs[] = {
-	"/etc/netaccel",
-	"/run/netaccel",
+	"/etc/netaccel", "/run/netaccel",
 	NETACCEL_POLICYDIR, /* /usr/lib/netaccel, unless built for another prefix */
 };
 /* Of the one directory given to netaccel_ctx_set_policy, which is a root of its own. */

@@ -47,8 +47,7 @@ int na_policy_add_driver(struct netaccel_policy *policy, struct na_policy_file *
 }
 
 /* The line of a setting of RULE that its RxMode= would set too, where DRIVER is; 0: none. */
-static unsigned int match_conflict(const struct netaccel_rule *rule,
-				   const struct na_driver *driver)
+static unsigned int match_conflict(const struct netaccel_rule *rule, const struct na_driver *driver)
 {
 	const struct na_condition *condition = na_rule_get_condition(rule, "Driver");
 	unsigned int line = 0;
@@ -106,8 +105,7 @@ NA_EXPORT void netaccel_policy_free(struct netaccel_policy *policy)
 	free(policy);
 }
 
-const struct na_driver *na_policy_get_driver(const struct netaccel_policy *policy,
-					     const char *name)
+const struct na_driver *na_policy_get_driver(const struct netaccel_policy *policy, const char *name)
 {
 	for (size_t i = 0; name && i < policy->driver_count; i++) {
 		if (strcmp(policy->drivers[i]->name, name) == 0)

@@ -56,8 +56,8 @@ void na_request_set_order(struct netaccel_device_plan *plan, const struct netacc
 	for (size_t i = 0; i < plan->change_count; i++) {
 		struct netaccel_change *change = &plan->changes[i];
 
-		change->order = (uint64_t)get_stage(&change->knob) << 32 |
-				get_place(&change->knob, device);
+		change->order =
+			(uint64_t)get_stage(&change->knob) << 32 | get_place(&change->knob, device);
 	}
 	if (plan->change_count)
 		qsort(plan->changes, plan->change_count, sizeof(*plan->changes), compare_changes);

@@ -46,8 +46,8 @@ static enum netaccel_change_status get_status(const struct na_resolve *target,
 					      const struct na_want *want,
 					      enum netaccel_link_effect effect, bool forced)
 {
-	bool flaps = effect == NETACCEL_LINK_EFFECT_FLAPS ||
-		     effect == NETACCEL_LINK_EFFECT_MAY_FLAP;
+	bool flaps =
+		effect == NETACCEL_LINK_EFFECT_FLAPS || effect == NETACCEL_LINK_EFFECT_MAY_FLAP;
 
 	if (!flaps || is_allowed(target, want->rule))
 		return NETACCEL_CHANGE_READY;
@@ -86,8 +86,8 @@ static int add_change(const struct na_resolve *target, const struct na_want *wan
 	change->value = finding->value;
 	change->link_effect = get_effect(target, knob);
 	if (finding->missing) {
-		change->status = rule->fails_unsupported ? NETACCEL_CHANGE_REFUSED :
-							   NETACCEL_CHANGE_UNSUPPORTED;
+		change->status = rule->fails_unsupported ? NETACCEL_CHANGE_REFUSED
+							 : NETACCEL_CHANGE_UNSUPPORTED;
 		change->note = finding->missing;
 		finding->missing = NULL;
 	} else {
@@ -109,8 +109,8 @@ static int add_change(const struct na_resolve *target, const struct na_want *wan
 static int add_unreadable(const struct na_resolve *target, const struct na_want *want,
 			  struct netaccel_device_plan *plan)
 {
-	int errnum = want->knob->type == NA_KNOB_FLAG ? target->device->privflags_errno :
-							target->device->rings_errno;
+	int errnum = want->knob->type == NA_KNOB_FLAG ? target->device->privflags_errno
+						      : target->device->rings_errno;
 	const char *words = strerrordesc_np(errnum);
 	char *knob = na_knob_write(want->knob);
 	int r = -ENOMEM;
@@ -189,8 +189,8 @@ int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
 	if (state == NETACCEL_SETTINGS_UNREADABLE)
 		return add_unreadable(target, want, plan);
 	finding.has_now = state == NETACCEL_SETTINGS_PRESENT;
-	r = finding.has_now || is_silent_zero(want) ? find_limits(target, want, &finding) :
-						      write_missing(target, want, &finding.missing);
+	r = finding.has_now || is_silent_zero(want) ? find_limits(target, want, &finding)
+						    : write_missing(target, want, &finding.missing);
 	if (r < 0)
 		return r;
 	if (!finding.missing && (!finding.has_now || finding.now == finding.value)) {

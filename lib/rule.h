@@ -35,7 +35,6 @@ int na_rule_parse(struct na_policy_file *file, char *data, size_t len_bytes,
 void na_rule_free(struct netaccel_rule *rule);
 
 /* NULL: the rule has no such condition. */
-const struct na_condition *na_rule_get_condition(const struct netaccel_rule *rule,
-						 const char *key);
+const struct na_condition *na_rule_get_condition(const struct netaccel_rule *rule, const char *key);
 
 #endif

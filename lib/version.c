@@ -119,18 +119,13 @@ bool na_version_parse_operator(const char **cursor, enum na_version_operator *re
 	/* Those that start like another come before it. */
 	static const struct {
 		const char *text;
-		enum na_version_operator operator;
+		enum na_version_operator op;
 	} operators[] = {
-		{ "!$=", NA_VERSION_GLOB_UNEQUAL },
-		{ "$=", NA_VERSION_GLOB },
-		{ "<>", NA_VERSION_UNEQUAL },
-		{ "<=", NA_VERSION_LESS_OR_EQUAL },
-		{ ">=", NA_VERSION_GREATER_OR_EQUAL },
-		{ "<", NA_VERSION_LESS },
-		{ ">", NA_VERSION_GREATER },
-		{ "==", NA_VERSION_EQUAL },
-		{ "=", NA_VERSION_TEXT_EQUAL },
-		{ "!=", NA_VERSION_TEXT_UNEQUAL },
+		{ "!$=", NA_VERSION_GLOB_UNEQUAL },    { "$=", NA_VERSION_GLOB },
+		{ "<>", NA_VERSION_UNEQUAL },	       { "<=", NA_VERSION_LESS_OR_EQUAL },
+		{ ">=", NA_VERSION_GREATER_OR_EQUAL }, { "<", NA_VERSION_LESS },
+		{ ">", NA_VERSION_GREATER },	       { "==", NA_VERSION_EQUAL },
+		{ "=", NA_VERSION_TEXT_EQUAL },	       { "!=", NA_VERSION_TEXT_UNEQUAL },
 	};
 
 	for (size_t i = 0; i < sizeof(operators) / sizeof(operators[0]); i++) {
@@ -138,16 +133,16 @@ bool na_version_parse_operator(const char **cursor, enum na_version_operator *re
 
 		if (strncmp(*cursor, operators[i].text, len) == 0) {
 			*cursor += len;
-			*ret_operator = operators[i].operator;
+			*ret_operator = operators[i].op;
 			return true;
 		}
 	}
 	return false;
 }
 
-static bool match_order(enum na_version_operator operator, int order)
+static bool match_order(enum na_version_operator op, int order)
 {
-	switch (operator) {
+	switch (op) {
 	case NA_VERSION_LESS:
 		return order < 0;
 	case NA_VERSION_LESS_OR_EQUAL:
@@ -164,26 +159,26 @@ static bool match_order(enum na_version_operator operator, int order)
 	}
 }
 
-bool na_version_match(enum na_version_operator operator, const char *text, const char *wanted)
+bool na_version_match(enum na_version_operator op, const char *text, const char *wanted)
 {
-	switch (operator) {
+	switch (op) {
 	case NA_VERSION_GLOB:
 		return na_text_match(wanted, text);
 	case NA_VERSION_GLOB_UNEQUAL:
 		return !na_text_match(wanted, text);
 	case NA_VERSION_TEXT_EQUAL:
 	case NA_VERSION_TEXT_UNEQUAL:
-		return match_order(operator, strcmp(text, wanted));
+		return match_order(op, strcmp(text, wanted));
 	default:
-		return match_order(operator, compare(text, wanted));
+		return match_order(op, compare(text, wanted));
 	}
 }
 
 /* One word of the line, with its operator if it has one. */
 static int match_word(const char **cursor, const char *release)
 {
-	enum na_version_operator operator = NA_VERSION_GLOB;
-	bool compares = na_version_parse_operator(cursor, &operator);
+	enum na_version_operator op = NA_VERSION_GLOB;
+	bool compares = na_version_parse_operator(cursor, &op);
 	char wanted[128];
 	size_t len;
 
@@ -194,11 +189,11 @@ static int match_word(const char **cursor, const char *release)
 	memcpy(wanted, *cursor, len);
 	wanted[len] = '\0';
 	*cursor += len;
-	if (operator == NA_VERSION_GLOB || operator == NA_VERSION_GLOB_UNEQUAL)
-		return wanted[0] == '!' ? -EINVAL : na_version_match(operator, release, wanted);
+	if (op == NA_VERSION_GLOB || op == NA_VERSION_GLOB_UNEQUAL)
+		return wanted[0] == '!' ? -EINVAL : na_version_match(op, release, wanted);
 	if (!strspn(wanted, DIGITS) || wanted[strspn(wanted, DIGITS LETTERS "~-^.+_")])
 		return -EINVAL;
-	return match_order(operator, compare_kernel(release, wanted));
+	return match_order(op, compare_kernel(release, wanted));
 }
 
 int na_version_match_kernel(const char *line, const char *release)

@@ -29,7 +29,7 @@ bool na_version_parse_operator(const char **cursor, enum na_version_operator *re
  * TEXT against WANTED: in the order of the UAPI Group's version format
  * specification, as text, or as a glob.
  */
-bool na_version_match(enum na_version_operator operator, const char *text, const char *wanted);
+bool na_version_match(enum na_version_operator op, const char *text, const char *wanted);
 
 /*
  * A line of KernelVersion=, ">=6.12 <7.0" or "6.12.*": all of its words must

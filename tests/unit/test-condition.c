@@ -3,11 +3,11 @@
 #include "unit.h"
 #include "make-policy.h"
 
-#define DEVICES                                                                                   \
+#define DEVICES                                                                                    \
 	"[Device 2]\nName=eth0\nDriver=hv_netvsc\nMTU=1500\nUp=yes\n"                              \
 	"[Device 3]\nName=enP30832s1\nAltName=enP30832p0s0\nAltName=slot one\nDriver=mana\n"       \
 	"MTU=1500\nMaster=2\nProperty=ID_PATH=pci-7870:00:00.0\nProperty=ID_BUS=pci\n"             \
-	"Property=ID_MODEL=a=b\n"                                                                 \
+	"Property=ID_MODEL=a=b\n"                                                                  \
 	"[Device 4]\nName=lo\nMTU=65536\n"
 
 static const char full[] =
@@ -66,9 +66,8 @@ static void check(const char *record, const char *device, const struct row *rows
 
 	for (size_t i = 0; i < count; i++) {
 		struct netaccel_policy *policy = policy_of(rows[i].match);
-		enum netaccel_match got =
-			netaccel_rule_match(policy->rules[0], machine,
-					    netaccel_machine_get_device(machine, device));
+		enum netaccel_match got = netaccel_rule_match(
+			policy->rules[0], machine, netaccel_machine_get_device(machine, device));
 
 		if (got != rows[i].result)
 			fail_msg("%s: %d, not %d", rows[i].match, got, rows[i].result);
@@ -103,8 +102,12 @@ static void test_devices(void **state)
 		{ "Property=ID_PATH=pci-*\nProperty=ID_BUS=usb", YES },
 	};
 	static const struct row lo[] = {
-		{ "Driver=*", NO },	   { "Driver=!mana", NO },   { "Name=lo", YES },
-		{ "Path=*", NO },	   { "Path=!pci-*", NO },    { "Property=ID_BUS=*", NO },
+		{ "Driver=*", NO },
+		{ "Driver=!mana", NO },
+		{ "Name=lo", YES },
+		{ "Path=*", NO },
+		{ "Path=!pci-*", NO },
+		{ "Property=ID_BUS=*", NO },
 		{ "Property=!ID_BUS=usb", NO },
 	};
 
@@ -204,7 +207,8 @@ static void test_firmware(void **state)
 		{ "Name=*\nFirmware=smbios-field(bios_version < Hyper-V UEFI Release v4.1)", NO },
 		{ "Name=*\nFirmware=!smbios-field(sys_vendor = LENOVO)", YES },
 		{ "Name=*\nFirmware=smbios-field(sys_vendor = LENOVO)\n"
-		  "Firmware=device-tree-compatible(vendor,soc)", YES },
+		  "Firmware=device-tree-compatible(vendor,soc)",
+		  YES },
 		{ "Name=*\nFirmware=device-tree-compatible(vendor,s?c)", YES },
 		{ "Name=*\nFirmware=device-tree-compatible(vendor)", NO },
 		/* A placeholder counts as absent. */
@@ -236,11 +240,14 @@ static void test_three_values(void **state)
 		{ "Processor=Cobalt 200\nPageSize=64K\nDriver=mana", NO },
 		/* one that certainly holds is enough of several */
 		{ "Name=*\nFirmware=smbios-field(product_serial = 1)\n"
-		  "Firmware=smbios-field(sys_vendor $= Micro*)", YES },
+		  "Firmware=smbios-field(sys_vendor $= Micro*)",
+		  YES },
 		{ "Name=*\nFirmware=smbios-field(product_serial = 1)\n"
-		  "Firmware=smbios-field(sys_vendor = x)", UNDECIDED },
+		  "Firmware=smbios-field(sys_vendor = x)",
+		  UNDECIDED },
 		{ "Name=*\nFirmware=!smbios-field(product_serial = 1)\n"
-		  "Firmware=!smbios-field(sys_vendor $= Micro*)", NO },
+		  "Firmware=!smbios-field(sys_vendor $= Micro*)",
+		  NO },
 	};
 
 	CHECK(bare, "enP30832s1", absent);
@@ -288,7 +295,7 @@ static int build(void *data)
 {
 	static const struct text_file file = {
 		"a.conf", "[Match]\nDriver=a b !c\nPath=p\nProperty=A=b\nPageSize=4K\n"
-		"CPU=0x41:0xD84\n"
+			  "CPU=0x41:0xD84\n"
 			  "KernelVersion=>=6.12\nFirmware=smbios-field(sys_vendor = x)\n"
 			  "Firmware=device-tree-compatible(x)\n[Apply]\nRx=1\nPrivateFlag=a on\n"
 			  "WhenUp=apply-if-master=x\n"
@@ -309,14 +316,10 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_devices),
-		cmocka_unit_test(test_combining),
-		cmocka_unit_test(test_platform),
-		cmocka_unit_test(test_firmware),
-		cmocka_unit_test(test_three_values),
-		cmocka_unit_test(test_mixed_placeholders),
-		cmocka_unit_test(test_platform_alone),
-		cmocka_unit_test(test_allocation),
+		cmocka_unit_test(test_devices),	       cmocka_unit_test(test_combining),
+		cmocka_unit_test(test_platform),       cmocka_unit_test(test_firmware),
+		cmocka_unit_test(test_three_values),   cmocka_unit_test(test_mixed_placeholders),
+		cmocka_unit_test(test_platform_alone), cmocka_unit_test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("condition", tests, NULL, NULL);

@@ -134,11 +134,11 @@ static void test_words(void **state)
 /* "How each RX mode is spelled (flag or ring word)": the first that the device has wins. */
 static void test_modes(void **state)
 {
-	struct netaccel_policy *policy = policy_of(
-		"[RxMode full-page]\nPrivateFlag=full-page-rx on\n"
-		"[RxMode full-page]\nRxBufLen=4096\nTCPDataSplit=off\n"
-		"[RxMode fragment]\nPrivateFlag=full-page-rx off\n"
-		"[RxMode fragment]\nRxBufLen=2048\nTCPDataSplit=off\n");
+	struct netaccel_policy *policy =
+		policy_of("[RxMode full-page]\nPrivateFlag=full-page-rx on\n"
+			  "[RxMode full-page]\nRxBufLen=4096\nTCPDataSplit=off\n"
+			  "[RxMode fragment]\nPrivateFlag=full-page-rx off\n"
+			  "[RxMode fragment]\nRxBufLen=2048\nTCPDataSplit=off\n");
 
 	assert_null(policy->problems);
 #define MACHINE(device) machine_of("4096", "7.3.0", "MTU=1500\n" device)
@@ -175,7 +175,7 @@ static void test_forced(void **state)
 			  "[Forced]\nMTUAbove=9000\nXDP=no\n");
 
 	assert_null(policy->problems);
-#define FORCED(page_size, kernel, device, text)                                                   \
+#define FORCED(page_size, kernel, device, text)                                                    \
 	check(policy, machine_of(page_size, kernel, device), NETACCEL_RX_MODE_UNKNOWN, NULL, text)
 	FORCED("4096", "7.3.4", "MTU=1458\n", NULL);
 	FORCED("4096", "7.3.4", "MTU=1459\n", "MTU > 1458");
@@ -204,9 +204,9 @@ static void test_shipped(void **state)
 	assert_non_null(na_policy_get_driver(policy, "mana"));
 	assert_null(na_policy_get_driver(policy, "mana.conf"));
 	assert_null(na_policy_get_driver(policy, NULL));
-#define SHIPPED(page_size, kernel, mtu, text)                                                     \
-	check(policy,                                                                             \
-	      machine_of(page_size, kernel, "PrivateFlag=full-page-rx off\nMTU=" mtu "\n"),       \
+#define SHIPPED(page_size, kernel, mtu, text)                                                      \
+	check(policy,                                                                              \
+	      machine_of(page_size, kernel, "PrivateFlag=full-page-rx off\nMTU=" mtu "\n"),        \
 	      NETACCEL_RX_MODE_FRAGMENT, "flag full-page-rx off", text)
 	SHIPPED("4096", "7.3.4-cloud-arm64", "1458", NULL);
 	SHIPPED("4096", "7.3.4-cloud-arm64", "1459", "MTU > 1458");
@@ -268,9 +268,9 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_bad),    cmocka_unit_test(test_limits),
-		cmocka_unit_test(test_words),  cmocka_unit_test(test_modes),
-		cmocka_unit_test(test_forced), cmocka_unit_test(test_shipped),
+		cmocka_unit_test(test_bad),	   cmocka_unit_test(test_limits),
+		cmocka_unit_test(test_words),	   cmocka_unit_test(test_modes),
+		cmocka_unit_test(test_forced),	   cmocka_unit_test(test_shipped),
 		cmocka_unit_test(test_allocation),
 	};
 

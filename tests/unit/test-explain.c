@@ -3,7 +3,7 @@
 #include "unit.h"
 #include "make-policy.h"
 
-#define DEVICES                                                                                   \
+#define DEVICES                                                                                    \
 	"[Device 3]\nName=enp6s0\nAltName=slot1\nDriver=mana\nMTU=1400\n"                          \
 	"Property=ID_PATH=pci-0000:06:00.0\nProperty=ID_BUS=pci\n[Device 4]\nName=lo\nMTU=65536\n"
 
@@ -177,8 +177,8 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_facts),	 cmocka_unit_test(test_absent),
-		cmocka_unit_test(test_several),	 cmocka_unit_test(test_platform),
+		cmocka_unit_test(test_facts),	   cmocka_unit_test(test_absent),
+		cmocka_unit_test(test_several),	   cmocka_unit_test(test_platform),
 		cmocka_unit_test(test_allocation),
 	};
 

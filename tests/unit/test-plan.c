@@ -4,28 +4,27 @@
 #include "make-policy.h"
 #include "plan.h"
 
-#define MACHINE                                                                                   \
+#define MACHINE                                                                                    \
 	"[Machine]\nFormat=1\nOrigin=written\nArchitecture=arm64\nPageSize=4096\n"                 \
 	"KernelVersion=7.3.4\nVirtualization=microsoft\n"
-#define COBALT	  "[SMBIOS]\nSource=table\n[Processor 0]\nVersion=Cobalt 200\n"
-#define NETVSC	  "[Device 2]\nName=eth0\nDriver=hv_netvsc\nMTU=1500\nUp=yes\nRx=100\n"
-#define MANA	  "[Device 3]\nName=vf\nAltName=slot1\nDriver=mana\n"
-#define FLAG_OFF  "PrivateFlag=full-page-rx off\n"
-#define MANA_DATA                                                                                 \
-	{                                                                                         \
-		"drivers.d/mana.conf",                                                            \
-		"[RxMode full-page]\nPrivateFlag=full-page-rx on\n"                               \
-		"[RxMode full-page]\nRxBufLen=4096\n"                                             \
-		"[RxMode fragment]\nPrivateFlag=full-page-rx off\n"                               \
-		"[RxMode fragment]\nRxBufLen=2048\n"                                              \
-		"[WhileUp]\nPrivateFlag=full-page-rx flaps\nRx=flaps\nTxPush=stays\n"             \
-		"[Forced]\nMTUAbove=1458\n[Forced]\nXDP=yes\n"                                    \
+#define COBALT	 "[SMBIOS]\nSource=table\n[Processor 0]\nVersion=Cobalt 200\n"
+#define NETVSC	 "[Device 2]\nName=eth0\nDriver=hv_netvsc\nMTU=1500\nUp=yes\nRx=100\n"
+#define MANA	 "[Device 3]\nName=vf\nAltName=slot1\nDriver=mana\n"
+#define FLAG_OFF "PrivateFlag=full-page-rx off\n"
+#define MANA_DATA                                                                                  \
+	{                                                                                          \
+		"drivers.d/mana.conf",                                                             \
+			"[RxMode full-page]\nPrivateFlag=full-page-rx on\n"                        \
+			"[RxMode full-page]\nRxBufLen=4096\n"                                      \
+			"[RxMode fragment]\nPrivateFlag=full-page-rx off\n"                        \
+			"[RxMode fragment]\nRxBufLen=2048\n"                                       \
+			"[WhileUp]\nPrivateFlag=full-page-rx flaps\nRx=flaps\nTxPush=stays\n"      \
+			"[Forced]\nMTUAbove=1458\n[Forced]\nXDP=yes\n"                             \
 	}
-#define COBALT_RULE                                                                               \
-	{                                                                                         \
-		"50-cobalt.conf",                                                                 \
-		"[Match]\nDriver=mana\nPageSize=4096\nProcessor=Cobalt 200\n"                     \
-		"[Apply]\nRxMode=full-page\nWhenUp=apply-if-master=hv_netvsc\n"                   \
+#define COBALT_RULE                                                                                \
+	{                                                                                          \
+		"50-cobalt.conf", "[Match]\nDriver=mana\nPageSize=4096\nProcessor=Cobalt 200\n"    \
+				  "[Apply]\nRxMode=full-page\nWhenUp=apply-if-master=hv_netvsc\n"  \
 	}
 
 static const char *const effects[] = { "down", "stays", "flaps", "may flap" };
@@ -40,14 +39,13 @@ static void write_device(const struct netaccel_device_plan *device, char *text, 
 		const char *now = netaccel_change_get_now(c);
 		const char *note = netaccel_change_get_note(c);
 
-		len += (size_t)snprintf(text + len, size - len, "%s: %s %s -> %s, %s, %s, %s%s%s\n",
-					netaccel_device_plan_get_name(device),
-					netaccel_change_get_setting(c), now ? now : "-",
-					netaccel_change_get_wanted(c),
-					effects[netaccel_change_get_link_effect(c)],
-					states[netaccel_change_get_status(c)],
-					netaccel_change_get_rule(c), note ? ": " : "",
-					note ? note : "");
+		len += (size_t)snprintf(
+			text + len, size - len, "%s: %s %s -> %s, %s, %s, %s%s%s\n",
+			netaccel_device_plan_get_name(device), netaccel_change_get_setting(c),
+			now ? now : "-", netaccel_change_get_wanted(c),
+			effects[netaccel_change_get_link_effect(c)],
+			states[netaccel_change_get_status(c)], netaccel_change_get_rule(c),
+			note ? ": " : "", note ? note : "");
 		assert_string_equal(netaccel_change_get_path(c), netaccel_change_get_rule(c));
 	}
 	for (size_t i = 0; i < netaccel_device_plan_count_undecided(device); i++)
@@ -58,8 +56,10 @@ static void write_device(const struct netaccel_device_plan *device, char *text, 
 		len += (size_t)snprintf(text + len, size - len, "%s: %zu satisfied\n",
 					netaccel_device_plan_get_name(device),
 					netaccel_device_plan_count_satisfied(device));
-	snprintf(text + len, size - len, "%s: %zu requests\n"
-					 "", netaccel_device_plan_get_name(device),
+	snprintf(text + len, size - len,
+		 "%s: %zu requests\n"
+		 "",
+		 netaccel_device_plan_get_name(device),
 		 netaccel_device_plan_count_requests(device));
 }
 
@@ -92,10 +92,10 @@ static void expect(const char *record, const struct text_file *files, size_t cou
 	netaccel_plan_free(plan);
 }
 
-#define EXPECT(record, want, ...)                                                                 \
-	do {                                                                                      \
-		static const struct text_file files[] = { __VA_ARGS__ };                          \
-		expect(record, files, ARRAY_SIZE(files), want);                                   \
+#define EXPECT(record, want, ...)                                                                  \
+	do {                                                                                       \
+		static const struct text_file files[] = { __VA_ARGS__ };                           \
+		expect(record, files, ARRAY_SIZE(files), want);                                    \
 	} while (0)
 
 /* The affected platform, and the same machine with one thing different. */
@@ -103,11 +103,13 @@ static void test_cobalt(void **state)
 {
 	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1400\nMaster=2\n" FLAG_OFF,
 	       "vf: flag full-page-rx off -> on, down, ready, 50-cobalt.conf\n"
-	       "vf: 1 requests\n", MANA_DATA, COBALT_RULE);
+	       "vf: 1 requests\n",
+	       MANA_DATA, COBALT_RULE);
 	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1400\nMaster=2\nPrivateFlag=full-page-rx on\n",
 	       "vf: 1 satisfied\nvf: 0 requests\n", MANA_DATA, COBALT_RULE);
 	EXPECT(MACHINE "[SMBIOS]\nSource=table\n[Processor 0]\nVersion=Cobalt 100\n" NETVSC MANA
-		       "MTU=1400\n" FLAG_OFF, "", MANA_DATA, COBALT_RULE);
+		       "MTU=1400\n" FLAG_OFF,
+	       "", MANA_DATA, COBALT_RULE);
 	EXPECT(MACHINE COBALT "[Device 3]\nName=vf\nDriver=mlx5_core\nMTU=1400\n" FLAG_OFF, "",
 	       MANA_DATA, COBALT_RULE);
 	EXPECT(MACHINE COBALT NETVSC, "", MANA_DATA, COBALT_RULE);
@@ -120,24 +122,28 @@ static void test_up(void **state)
 {
 	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1400\nUp=yes\n" FLAG_OFF,
 	       "vf: flag full-page-rx off -> on, flaps, pending, 50-cobalt.conf\n"
-	       "vf: 0 requests\n", MANA_DATA, COBALT_RULE);
+	       "vf: 0 requests\n",
+	       MANA_DATA, COBALT_RULE);
 	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1400\nUp=yes\nMaster=2\n" FLAG_OFF,
 	       "vf: flag full-page-rx off -> on, flaps, ready, 50-cobalt.conf\n"
-	       "vf: 1 requests\n", MANA_DATA, COBALT_RULE);
+	       "vf: 1 requests\n",
+	       MANA_DATA, COBALT_RULE);
 	/* A master of another driver, or one that is not there. */
 	EXPECT(MACHINE COBALT "[Device 2]\nName=bond0\nDriver=bond\nMTU=1500\n" MANA
-		       "MTU=1400\nUp=yes\nMaster=2\n" FLAG_OFF,
+			      "MTU=1400\nUp=yes\nMaster=2\n" FLAG_OFF,
 	       "vf: flag full-page-rx off -> on, flaps, pending, 50-cobalt.conf\n"
-	       "vf: 0 requests\n", MANA_DATA, COBALT_RULE);
+	       "vf: 0 requests\n",
+	       MANA_DATA, COBALT_RULE);
 	EXPECT(MACHINE COBALT MANA "MTU=1400\nUp=yes\nMaster=2\n" FLAG_OFF,
 	       "vf: flag full-page-rx off -> on, flaps, pending, 50-cobalt.conf\n"
-	       "vf: 0 requests\n", MANA_DATA, COBALT_RULE);
+	       "vf: 0 requests\n",
+	       MANA_DATA, COBALT_RULE);
 	EXPECT(MACHINE MANA "MTU=1400\nUp=yes\nRx=256\nTx=256\nTxPush=off\n",
 	       "vf: tx-push off -> on, stays, ready, a.conf\n"
 	       "vf: rx 256 -> 512, flaps, pending, a.conf\n"
 	       "vf: tx 256 -> 512, may flap, pending, a.conf\n"
-	       "vf: 1 requests\n", MANA_DATA,
-	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nTx=512\nTxPush=on\n" });
+	       "vf: 1 requests\n",
+	       MANA_DATA, { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nTx=512\nTxPush=on\n" });
 	EXPECT(MACHINE MANA "MTU=1400\nUp=yes\nRx=256\nTx=256\n",
 	       "vf: rx 256 -> 512, may flap, ready, a.conf\n"
 	       "vf: tx 256 -> 512, may flap, pending, b.conf\n"
@@ -154,18 +160,22 @@ static void test_forced(void **state)
 {
 	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1500\nMaster=2\n" FLAG_OFF,
 	       "vf: flag full-page-rx off -> on, down, ready, 50-cobalt.conf: MTU > 1458\n"
-	       "vf: 1 requests\n", MANA_DATA, COBALT_RULE);
+	       "vf: 1 requests\n",
+	       MANA_DATA, COBALT_RULE);
 	EXPECT(MACHINE COBALT NETVSC MANA "MTU=9000\nUp=yes\nMaster=2\n" FLAG_OFF,
 	       "vf: flag full-page-rx off -> on, flaps, ready, 50-cobalt.conf: MTU > 1458\n"
-	       "vf: 1 requests\n", MANA_DATA, COBALT_RULE);
+	       "vf: 1 requests\n",
+	       MANA_DATA, COBALT_RULE);
 	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1400\nUp=yes\nXDP=yes\n" FLAG_OFF,
 	       "vf: flag full-page-rx off -> on, flaps, no effect, 50-cobalt.conf: XDP\n"
-	       "vf: 0 requests\n", MANA_DATA, COBALT_RULE);
+	       "vf: 0 requests\n",
+	       MANA_DATA, COBALT_RULE);
 	/* That hint is about the knobs of RX buffer modes, and about no other. */
 	EXPECT(MACHINE MANA "MTU=1500\nUp=yes\nRx=256\n" FLAG_OFF,
 	       "vf: flag full-page-rx off -> on, flaps, no effect, a.conf: MTU > 1458\n"
 	       "vf: rx 256 -> 512, flaps, pending, a.conf\n"
-	       "vf: 0 requests\n", MANA_DATA,
+	       "vf: 0 requests\n",
+	       MANA_DATA,
 	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nPrivateFlag=full-page-rx on\n" });
 }
 
@@ -175,9 +185,10 @@ static void test_merge(void **state)
 	EXPECT(MACHINE MANA "MTU=1400\nRx=256\nTx=256\n" FLAG_OFF,
 	       "vf: rx 256 -> 1024, down, ready, b.conf\n"
 	       "vf: tx 256 -> 512, down, ready, a.conf\n"
-	       "vf: 1 requests\n", MANA_DATA,
+	       "vf: 1 requests\n",
+	       MANA_DATA,
 	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nTx=512\nPrivateFlag=full-page-rx "
-		 "on\n" },
+			   "on\n" },
 	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRx=1024\nPrivateFlag=full-page-rx keep\n" },
 	       { "c.conf", "[Match]\nName=other\n[Apply]\nRx=keep\nTx=keep\n" });
 	/* RxMode= and the flag are one knob, whichever comes later. */
@@ -221,7 +232,8 @@ static void test_final(void **state)
 	       "vf: flag full-page-rx off -> on, down, ready, a.conf\n"
 	       "vf: rx 256 -> 512, down, ready, a.conf\n"
 	       "vf: tx 256 -> 1024, down, ready, b.conf\n"
-	       "vf: 2 requests\n", MANA_DATA,
+	       "vf: 2 requests\n",
+	       MANA_DATA,
 	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\nRxMode=full-page\nFinal=yes\n" },
 	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRx=1024\nTx=1024\n"
 			   "PrivateFlag=full-page-rx keep\nFinal=yes\n" },
@@ -245,7 +257,8 @@ static void test_unsupported(void **state)
 	       "it\n"
 	       "vf: rx 256 -> 8192, down, unsupported, a.conf: above the device's maximum of 4096\n"
 	       "vf: tx 256 -> max, down, unsupported, a.conf: the device reports no maximum\n"
-	       "vf: 0 requests\n", MANA_DATA,
+	       "vf: 0 requests\n",
+	       MANA_DATA,
 	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=8192\nTx=max\nRxBufLen=4096\n"
 			   "PrivateFlag=x on\n" },
 	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\nOnUnsupported=fail\n" });
@@ -258,7 +271,8 @@ static void test_unsupported(void **state)
 	       "wf: flag x - -> on, down, refused, a.conf: the device has no private flags\n"
 	       "wf: rx-mode - -> fragment, down, refused, a.conf: there are no driver data for "
 	       "hns3\n"
-	       "wf: 0 requests\n", MANA_DATA,
+	       "wf: 0 requests\n",
+	       MANA_DATA,
 	       { "a.conf", "[Match]\nName=*\n[Apply]\nRxMode=fragment\nPrivateFlag=x on\n"
 			   "OnUnsupported=fail\n" });
 	EXPECT(MACHINE MANA "MTU=1400\nRx=256\nRxMax=4096\nTx=256\nTxMax=256\n",
@@ -273,8 +287,8 @@ static void test_auto(void **state)
 	       { "a.conf", "[Match]\nName=vf\n[Apply]\nTCPDataSplit=auto\n" });
 	EXPECT(MACHINE MANA "MTU=1400\nRx=256\n",
 	       "vf: tcp-data-split - -> off, down, unsupported, a.conf: the device does not report "
-	       "it\nvf: 0 requests\n", MANA_DATA,
-	       { "a.conf", "[Match]\nName=vf\n[Apply]\nTCPDataSplit=off\n" });
+	       "it\nvf: 0 requests\n",
+	       MANA_DATA, { "a.conf", "[Match]\nName=vf\n[Apply]\nTCPDataSplit=off\n" });
 	EXPECT(MACHINE MANA "MTU=1400\nTCPDataSplit=on\n",
 	       "vf: tcp-data-split on -> auto, down, ready, a.conf\nvf: 1 requests\n", MANA_DATA,
 	       { "a.conf", "[Match]\nName=vf\n[Apply]\nTCPDataSplit=auto\n" });
@@ -291,8 +305,8 @@ static void test_undecided(void **state)
 	       "vf: rx 256 -> 512, down, ready, a.conf\n"
 	       "vf: undecided: Firmware= needs root (b.conf)\n"
 	       "vf: undecided: Processor= needs root (b.conf)\n"
-	       "vf: 1 requests\n", MANA_DATA,
-	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\n" },
+	       "vf: 1 requests\n",
+	       MANA_DATA, { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\n" },
 	       { "b.conf", "[Match]\nFirmware=device-tree-compatible(x)\n"
 			   "Firmware=smbios-field(sys_vendor = x)\nName=*\nProcessor=x\n"
 			   "[Apply]\nRx=1024\n" },
@@ -302,8 +316,8 @@ static void test_undecided(void **state)
 	       "vf: undecided: flag full-page-rx cannot be read: Operation not permitted "
 	       "(50-cobalt.conf)\n"
 	       "vf: undecided: rx cannot be read: Input/output error (60.conf)\n"
-	       "vf: 0 requests\n", MANA_DATA, COBALT_RULE,
-	       { "60.conf", "[Match]\nName=vf\n[Apply]\nRx=512\n" });
+	       "vf: 0 requests\n",
+	       MANA_DATA, COBALT_RULE, { "60.conf", "[Match]\nName=vf\n[Apply]\nRx=512\n" });
 }
 
 /* Devices by name or alternative name, each once, by rising index. */
@@ -356,10 +370,9 @@ static void test_shipped(void **state)
 			 0);
 	assert_int_equal(netaccel_plan_new(ctx, machine, policy, NULL, 0, &plan), 0);
 	assert_int_equal(netaccel_plan_count_devices(plan), 1);
-	assert_string_equal(
-		netaccel_change_get_setting(
-			netaccel_device_plan_get_change(netaccel_plan_get_device(plan, 0), 0)),
-		"flag full-page-rx");
+	assert_string_equal(netaccel_change_get_setting(netaccel_device_plan_get_change(
+				    netaccel_plan_get_device(plan, 0), 0)),
+			    "flag full-page-rx");
 	netaccel_plan_free(plan);
 	netaccel_machine_free(machine);
 	netaccel_policy_free(policy);

@@ -121,11 +121,12 @@ static void test_order(void **state)
 	write_text("etc/netaccel/rules.d/.conf", RULE);
 	expect(*state,
 	       NETACCEL_POLICYDIR "/rules.d/20-lib.conf\n"
-	       "/etc/netaccel/rules.d/30-etc.conf\n"
-	       "/run/netaccel/rules.d/40-run.conf\n"
-	       "/etc/netaccel/rules.d/50-b.conf\n"
-	       "/run/netaccel/rules.d/60-c.conf\n"
-	       NETACCEL_POLICYDIR "/rules.d/70-lib.conf\n", "");
+				  "/etc/netaccel/rules.d/30-etc.conf\n"
+				  "/run/netaccel/rules.d/40-run.conf\n"
+				  "/etc/netaccel/rules.d/50-b.conf\n"
+				  "/run/netaccel/rules.d/60-c.conf\n" NETACCEL_POLICYDIR
+				  "/rules.d/70-lib.conf\n",
+	       "");
 }
 
 /* "An empty file or a link whose text is /dev/null masks." */
@@ -320,9 +321,9 @@ static void test_conflicts(void **state)
 		const char *match;
 		bool conflict;
 	} rows[] = {
-		{ "Driver=mana", true },	  { "Driver=m*", true },
-		{ "Driver=mana hns3", true },	  { "Name=*", true },
-		{ "Driver=hns3", false },	  { "Driver=!mana\nName=*", false },
+		{ "Driver=mana", true },      { "Driver=m*", true },
+		{ "Driver=mana hns3", true }, { "Name=*", true },
+		{ "Driver=hns3", false },     { "Driver=!mana\nName=*", false },
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {

@@ -22,23 +22,23 @@ static const char sizes_ethtool[] =
 	"\x08\x00\x06\x00\x00\x02\x00\x00\x08\x00\x09\x00\x00\x01\x00\x00";
 
 /* ETHTOOL_A_RINGS_RX_BUF_LEN (u32) and _TCP_DATA_SPLIT (u8); ethtool 6.1 knows not the latter. */
-static const char layout[] =
-	"\x10\x01\x00\x00" HEADER
-	"\x08\x00\x0a\x00\x00\x10\x00\x00\x05\x00\x0b\x00\x02\x00\x00\x00";
+static const char layout[] = "\x10\x01\x00\x00" HEADER
+			     "\x08\x00\x0a\x00\x00\x10\x00\x00\x05\x00\x0b\x00\x02\x00\x00\x00";
 
 /* Two flags in one message, in the driver's order; one off: no value attribute. */
-static const char two_flags[] =
-	"\x0e\x01\x00\x00" HEADER
-	"\x24\x00\x02\x80\x20\x00\x03\x80"
-	"\x10\x00\x01\x80\x06\x00\x02\x00\x62\x00\x00\x00\x04\x00\x03\x00"
-	"\x0c\x00\x01\x80\x06\x00\x02\x00\x61\x00\x00\x00";
+static const char two_flags[] = "\x0e\x01\x00\x00" HEADER "\x24\x00\x02\x80\x20\x00\x03\x80"
+				"\x10\x00\x01\x80\x06\x00\x02\x00\x62\x00\x00\x00\x04\x00\x03\x00"
+				"\x0c\x00\x01\x80\x06\x00\x02\x00\x61\x00\x00\x00";
 
 struct message {
 	const char *bytes;
 	size_t len;
 };
 
-#define MESSAGE(array) { array, sizeof(array) - 1 }
+#define MESSAGE(array)                                                                             \
+	{                                                                                          \
+		array, sizeof(array) - 1                                                           \
+	}
 
 static void expect(const char *device, const char *apply, const struct message *want, size_t count)
 {
@@ -76,10 +76,10 @@ static void expect(const char *device, const char *apply, const struct message *
 	netaccel_machine_free(machine);
 }
 
-#define EXPECT(device, apply, ...)                                                                \
-	do {                                                                                      \
-		static const struct message want[] = { __VA_ARGS__ };                             \
-		expect(device, apply, want, ARRAY_SIZE(want));                                    \
+#define EXPECT(device, apply, ...)                                                                 \
+	do {                                                                                       \
+		static const struct message want[] = { __VA_ARGS__ };                              \
+		expect(device, apply, want, ARRAY_SIZE(want));                                     \
 	} while (0)
 
 /* "All flags in one message, then ring words that change the layout, then sizes." */

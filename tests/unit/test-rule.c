@@ -24,8 +24,8 @@ static void expect(const char *text, size_t len, const char *problems)
 	netaccel_policy_free(policy);
 }
 
-#define EXPECT(text, problems)	 expect(text, sizeof(text) - 1, problems)
-#define MATCH			 "[Match]\nName=*\n"
+#define EXPECT(text, problems)	      expect(text, sizeof(text) - 1, problems)
+#define MATCH			      "[Match]\nName=*\n"
 #define EXPECT_APPLY(lines, problems) EXPECT(MATCH "[Apply]\n" lines, problems)
 #define EXPECT_MATCH(lines, problems) EXPECT("[Match]\nName=*\n" lines "[Apply]\nRx=1\n", problems)
 
@@ -121,9 +121,8 @@ static void test_bad_match(void **state)
 	EXPECT_MATCH("Processor=!\n", "rules.d/a.conf:3: Processor=!: a value is missing\n");
 	EXPECT_MATCH("Property=ID_BUS\n",
 		     "rules.d/a.conf:3: Property=ID_BUS: a property is given as KEY=GLOB\n");
-	EXPECT_MATCH("PageSize=4096 5000\n",
-		     "rules.d/a.conf:3: PageSize=4096 5000: no page size: "
-		     "a power of two such as 4096 or 64K\n");
+	EXPECT_MATCH("PageSize=4096 5000\n", "rules.d/a.conf:3: PageSize=4096 5000: no page size: "
+					     "a power of two such as 4096 or 64K\n");
 	EXPECT_MATCH("PageSize=2K\nPageSize=x\nPageSize=4k\nPageSize=5G\n"
 		     "PageSize=99999999999999999\n",
 		     "rules.d/a.conf:3: PageSize=2K: no page size: a power of two such as 4096 "
@@ -224,7 +223,8 @@ static void test_duplicates(void **state)
 
 static void test_binary(void **state)
 {
-	static const char elf[] = "\x7f" "ELF\x02\x01\x01\0\0\0\0\n\xff\xfe[\0M\0a\0t\0\n";
+	static const char elf[] = "\x7f"
+				  "ELF\x02\x01\x01\0\0\0\0\n\xff\xfe[\0M\0a\0t\0\n";
 
 	EXPECT("[Match]\nName=\xff\n[Apply]\nRx=1\n",
 	       "rules.d/a.conf:2: not UTF-8 text, or a control character\n");
@@ -245,14 +245,16 @@ static void test_long_line(void **state)
 
 	memset(text, 'x', len);
 	memcpy(text, head, strlen(head));
-	expect(text, len, "rules.d/a.conf:3: "
-			  "Name=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
-			  "xxxxxxxx...: longer than 4096 bytes\n");
+	expect(text, len,
+	       "rules.d/a.conf:3: "
+	       "Name=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+	       "xxxxxxxx...: longer than 4096 bytes\n");
 	memset(text, 'k', len);
 	text[len - 2] = '=';
-	expect(text, len, "rules.d/a.conf:1: "
-			  "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"
-			  "...=k: stands before any [SECTION]\n");
+	expect(text, len,
+	       "rules.d/a.conf:1: "
+	       "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk"
+	       "...=k: stands before any [SECTION]\n");
 	free(text);
 	EXPECT_APPLY("Rx=1234567890123456789012345678901234567890123456789012345678\xe2\x82\xac"
 		     "9\n",
@@ -293,9 +295,8 @@ static void test_limits(void **state)
 static void test_manual(void **state)
 {
 	static const char *const keys[] = {
-		"Driver",  "Name",	    "Path",	     "Property", "Architecture",
-		"CPU",	   "Virtualization", "KernelVersion", "PageSize", "Processor",
-		"Firmware",
+		"Driver",	  "Name",	   "Path",     "Property",  "Architecture", "CPU",
+		"Virtualization", "KernelVersion", "PageSize", "Processor", "Firmware",
 	};
 	FILE *f = fopen(TOP_SRCDIR "/man/netaccel.policy.5", "r");
 	size_t size = 1 << 17, len;
@@ -342,18 +343,12 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_values),
-		cmocka_unit_test(test_defaults),
-		cmocka_unit_test(test_bad_sections),
-		cmocka_unit_test(test_devices_required),
-		cmocka_unit_test(test_bad_match),
-		cmocka_unit_test(test_bad_firmware),
-		cmocka_unit_test(test_bad_apply),
-		cmocka_unit_test(test_duplicates),
-		cmocka_unit_test(test_binary),
-		cmocka_unit_test(test_long_line),
-		cmocka_unit_test(test_limits),
-		cmocka_unit_test(test_manual),
+		cmocka_unit_test(test_values),	     cmocka_unit_test(test_defaults),
+		cmocka_unit_test(test_bad_sections), cmocka_unit_test(test_devices_required),
+		cmocka_unit_test(test_bad_match),    cmocka_unit_test(test_bad_firmware),
+		cmocka_unit_test(test_bad_apply),    cmocka_unit_test(test_duplicates),
+		cmocka_unit_test(test_binary),	     cmocka_unit_test(test_long_line),
+		cmocka_unit_test(test_limits),	     cmocka_unit_test(test_manual),
 		cmocka_unit_test(test_allocation),
 	};
 

@@ -18,7 +18,10 @@ static void test_order(void **state)
 		{ "123.a", "123", 1 },
 		{ "123.a", "123.b", -1 },
 		{ "123a", "123.a", 1 },
-		{ "11", "\xce\xb1" "11", 0 },
+		{ "11",
+		  "\xce\xb1"
+		  "11",
+		  0 },
 		{ "A", "a", -1 },
 		{ "0_", "0", 0 },
 		{ "_0_", "0", 0 },
@@ -54,7 +57,7 @@ static void test_order(void **state)
 static void test_operators(void **state)
 {
 	static const struct {
-		const char *operator, *text, *wanted;
+		const char *op, *text, *wanted;
 		bool match;
 	} rows[] = {
 		{ "<", "1.9", "1.10", true },	 { "<", "1.10", "1.10", false },
@@ -71,13 +74,13 @@ static void test_operators(void **state)
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		const char *cursor = rows[i].operator;
-		enum na_version_operator operator;
+		const char *cursor = rows[i].op;
+		enum na_version_operator op;
 
-		assert_true(na_version_parse_operator(&cursor, &operator));
+		assert_true(na_version_parse_operator(&cursor, &op));
 		assert_int_equal(*cursor, '\0');
-		if (na_version_match(operator, rows[i].text, rows[i].wanted) != rows[i].match)
-			fail_msg("%s %s %s", rows[i].text, rows[i].operator, rows[i].wanted);
+		if (na_version_match(op, rows[i].text, rows[i].wanted) != rows[i].match)
+			fail_msg("%s %s %s", rows[i].text, rows[i].op, rows[i].wanted);
 	}
 }
 

@@ -33,13 +33,14 @@ enum netaccel_change_status {
 	NETACCEL_CHANGE_PENDING,     /* up and would flap: leave it until allowed or down */
 	NETACCEL_CHANGE_UNSUPPORTED, /* OnUnsupported=skip and the device lacks it */
 	NETACCEL_CHANGE_REFUSED,     /* OnUnsupported=fail and the device lacks it */
-	NETACCEL_CHANGE_NO_EFFECT,   /* would flap and do nothing: left out */
+	NETACCEL_CHANGE_NO_EFFECT,   /* would flap unasked and probably do nothing: left out */
 };
 
 /*
  * Plans for the devices in NAMES (COUNT of them, by name or alternative
  * name), or for all if COUNT is 0.
- * Errors: -ENODEV: no such device (the error record names it); -ENOMEM.
+ * Errors: -ENODEV: no such device (the error record names it); -EMSGSIZE: more
+ * flags than a message holds; -ENOMEM.
  */
 int netaccel_plan_new(struct netaccel_ctx *ctx, const struct netaccel_machine *machine,
 		      const struct netaccel_policy *policy, const char *const *names,

@@ -22,7 +22,8 @@ struct netaccel_rule;
  * /etc/netaccel below the context's root, or of the one directory given to
  * netaccel_ctx_set_policy. A bad file is left out and reported as a problem;
  * the others stand. Missing directories are no error.
- * Errors: -EACCES, -EIO: a directory exists but cannot be read; -ENOMEM.
+ * Errors: -EACCES, -ENOTDIR, -EIO: a directory exists but cannot be read (the
+ * error record names it); -ENOMEM.
  */
 int netaccel_policy_read(struct netaccel_ctx *ctx, struct netaccel_policy **ret_policy);
 
@@ -85,11 +86,18 @@ void netaccel_explanation_free(struct netaccel_explanation *explanation);
 
 size_t netaccel_explanation_count(const struct netaccel_explanation *explanation);
 
-/* "Processor=Cobalt 200"; keys that are given several times are joined by " or ". */
+/*
+ * "Processor=Cobalt 200"; values of one key are joined by " or ", those that
+ * must not fit by " and ": "Name=en* or wl* and !enx*".
+ */
 const char *netaccel_explanation_get_condition(const struct netaccel_explanation *explanation,
 					       size_t index);
 
-/* "Cobalt 100 (SMBIOS type 4)", "none (absent: started by ACPI)", "? (needs root)". */
+/*
+ * "Cobalt 100 (SMBIOS type 4)", "none (absent: started by ACPI)", "? (needs root)";
+ * of a device just "mana" or "none". Several values are joined by ", ", several
+ * fields or properties by "; ".
+ */
 const char *netaccel_explanation_get_fact(const struct netaccel_explanation *explanation,
 					  size_t index);
 
