@@ -7,7 +7,18 @@
 
 #define ALL SIZE_MAX
 
-/* The values of a fact, with their names for people; NULL if there are none. */
+static bool get_repeated(const struct netaccel_platform *platform, enum netaccel_fact fact,
+			 size_t index)
+{
+	const char *value = netaccel_platform_get_value(platform, fact, index);
+
+	for (size_t i = 0; i < index; i++)
+		if (!strcmp(netaccel_platform_get_value(platform, fact, i), value))
+			return true;
+	return false;
+}
+
+/* The values of a fact, each once, with names for people; NULL if there are none. */
 static char *get_values(const struct netaccel_platform *platform, enum netaccel_fact fact,
 			size_t most)
 {
@@ -19,6 +30,8 @@ static char *get_values(const struct netaccel_platform *platform, enum netaccel_
 	for (size_t i = 0; i < count && i < most; i++) {
 		const char *display = netaccel_platform_get_display(platform, fact, i);
 
+		if (get_repeated(platform, fact, i))
+			continue;
 		text = cli_text_add(text, ", ", netaccel_platform_get_value(platform, fact, i));
 		if (display)
 			text = cli_text_add(text, " ", display);
@@ -67,33 +80,33 @@ static void add_fact(struct cli_table *table, const struct netaccel_platform *pl
 	free(source);
 }
 
-/* Vendor and product. */
-static char *get_system(const struct netaccel_platform *platform)
+/* Who made it, and what it is. */
+static char *get_pair(const struct netaccel_platform *platform, enum netaccel_fact maker,
+		      enum netaccel_fact product)
 {
-	char *vendor = get_values(platform, NETACCEL_FACT_SYS_VENDOR, 1);
-	char *product = get_values(platform, NETACCEL_FACT_PRODUCT_NAME, 1);
+	char *text = get_values(platform, maker, 1);
+	char *rest = get_values(platform, product, 1);
 
-	if (!product)
-		return vendor;
-	vendor = cli_text_add(vendor, " ", product);
-	free(product);
-	return vendor;
+	if (!rest)
+		return text;
+	text = cli_text_add(text, " ", rest);
+	free(rest);
+	return text;
 }
 
-static void add_system(struct cli_table *table, const struct netaccel_platform *platform)
+/* The source is the product's, unless the maker alone is known. */
+static void add_pair(struct cli_table *table, const struct netaccel_platform *platform,
+		     const char *name, enum netaccel_fact maker, enum netaccel_fact product)
 {
-	enum netaccel_fact fact = NETACCEL_FACT_SYS_VENDOR;
-	enum netaccel_fact_state state;
-	char *source, *system = get_system(platform);
+	enum netaccel_fact_state state = netaccel_platform_get_state(platform, product);
+	bool alone = netaccel_platform_get_state(platform, maker) > state;
+	char *source = get_source(platform, alone ? maker : product);
+	char *text = get_pair(platform, maker, product);
 
-	if (netaccel_platform_get_state(platform, fact) != NETACCEL_FACT_STATE_PRESENT &&
-	    netaccel_platform_get_state(platform, NETACCEL_FACT_PRODUCT_NAME) !=
-		    NETACCEL_FACT_STATE_ABSENT)
-		fact = NETACCEL_FACT_PRODUCT_NAME;
-	state = netaccel_platform_get_state(platform, fact);
-	source = get_source(platform, fact);
-	add_row(table, "system", system, state, source);
-	free(system);
+	if (alone)
+		state = netaccel_platform_get_state(platform, maker);
+	add_row(table, name, text, state, source);
+	free(text);
 	free(source);
 }
 
@@ -122,8 +135,10 @@ static void write_facts(const struct cli *cli, const struct netaccel_platform *p
 			NETACCEL_FACT_VIRTUALIZATION,
 		};
 
-		add_system(table, platform);
-		add_fact(table, platform, "firmware", NETACCEL_FACT_BIOS_VERSION);
+		add_pair(table, platform, "system", NETACCEL_FACT_SYS_VENDOR,
+			 NETACCEL_FACT_PRODUCT_NAME);
+		add_pair(table, platform, "firmware", NETACCEL_FACT_BIOS_VENDOR,
+			 NETACCEL_FACT_BIOS_VERSION);
 		add_fact(table, platform, "processor", NETACCEL_FACT_PROCESSOR);
 		add_fact(table, platform, "cpu", NETACCEL_FACT_CPU);
 		add_fact(table, platform, "page-size", NETACCEL_FACT_PAGE_SIZE);
@@ -148,7 +163,7 @@ void cli_platform_write_line(const struct cli *cli)
 		{ "Linux ", NETACCEL_FACT_KERNEL_VERSION, "" },
 		{ "virtualization: ", NETACCEL_FACT_VIRTUALIZATION, "" },
 	};
-	char *text = get_system(platform);
+	char *text = get_pair(platform, NETACCEL_FACT_SYS_VENDOR, NETACCEL_FACT_PRODUCT_NAME);
 
 	for (size_t i = 0; i < sizeof(part) / sizeof(*part); i++) {
 		char *value = get_values(platform, part[i].fact, 1);
