@@ -2,7 +2,7 @@
 /* Owns the one row per key of [Match]; knows no machine. */
 #include "condition.h"
 #include "text.h"
-#include "virtualization.h"
+#include "container.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -182,9 +182,9 @@ static bool match_virtualization(const struct na_term *term, const char *value)
 	if (strcmp(term->pattern, "no") == 0)
 		return is_none;
 	if (strcmp(term->pattern, "container") == 0)
-		return na_virtualization_match_container(value);
+		return na_container_match(value);
 	if (strcmp(term->pattern, "vm") == 0)
-		return !is_none && !na_virtualization_match_container(value);
+		return !is_none && !na_container_match(value);
 	return match_glob(term, value);
 }
 

@@ -78,8 +78,7 @@ int na_cpu_parse(struct netaccel_platform *platform, char *cpuinfo)
 	return r;
 }
 
-static int read_midr(struct netaccel_ctx *ctx, struct netaccel_platform *platform,
-		     const char *cpu)
+static int read_midr(struct netaccel_ctx *ctx, struct netaccel_platform *platform, const char *cpu)
 {
 	char path[320], *line;
 	uint64_t midr;

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-#define SMBIOS(type, word, is_identifier)                                                         \
+#define SMBIOS(type, word, is_identifier)                                                          \
 	{                                                                                          \
 		.name = word, .key = word, .origin = NA_FACT_ORIGIN_SMBIOS,                        \
 		.source = "SMBIOS type " type, .identifier = is_identifier,                        \

@@ -75,21 +75,12 @@ static const char *const whole[] = {
 };
 
 static const char *const prefixes[] = {
-	"<BAD INDEX>",
-	"Default String",
-	"Fill By O",
-	"To Be Filled By O",
-	"Type2 - Board",
+	"<BAD INDEX>", "Default String", "Fill By O", "To Be Filled By O", "Type2 - Board",
 };
 
 /* How serial numbers look that nobody chose. */
 static const char *const counting[] = {
-	"0123456789",
-	"1234567890",
-	"123456789",
-	"12345678",
-	"1234567",
-	"1234",
+	"0123456789", "1234567890", "123456789", "12345678", "1234567", "1234",
 };
 
 static bool all_same(const char *value)

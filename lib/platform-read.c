@@ -93,13 +93,12 @@ static int read_kernel(struct netaccel_ctx *ctx, struct netaccel_platform *platf
 static int set_reasons(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
 {
 	bool tree = platform->fact[NETACCEL_FACT_DEVICE_TREE_COMPATIBLE].values;
-	struct stat st;
-	bool acpi = na_rootfs_read_stat(&ctx->root, "/sys/firmware/acpi", &st) == 0;
+	bool acpi = na_rootfs_get_exists(&ctx->root, "/sys/firmware/acpi");
 	const char *const reasons[] = {
 		[NA_FACT_ORIGIN_MACHINE] = "no file says so",
 		[NA_FACT_ORIGIN_SMBIOS] = tree ? "no SMBIOS: started by device tree" : "no SMBIOS",
-		[NA_FACT_ORIGIN_PROCESSOR] = tree ? "no SMBIOS: started by device tree"
-						  : "no SMBIOS",
+		[NA_FACT_ORIGIN_PROCESSOR] =
+			tree ? "no SMBIOS: started by device tree" : "no SMBIOS",
 		[NA_FACT_ORIGIN_DEVICE_TREE] = tree   ? "the device tree does not say"
 					       : acpi ? "started by ACPI"
 						      : "no device tree",
@@ -119,8 +118,8 @@ static int set_reasons(struct netaccel_ctx *ctx, struct netaccel_platform *platf
 int na_platform_read(struct netaccel_ctx *ctx, struct netaccel_platform **ret_platform)
 {
 	static int (*const readers[])(struct netaccel_ctx *, struct netaccel_platform *) = {
-		read_kernel,	  na_smbios_read,	  na_devicetree_read,
-		na_cpu_read,	  na_virtualization_read, /* which looks at those before */
+		read_kernel, na_smbios_read,	     na_devicetree_read,
+		na_cpu_read, na_virtualization_read, /* which looks at those before */
 		set_reasons,
 	};
 	struct netaccel_platform *platform;

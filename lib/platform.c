@@ -120,8 +120,8 @@ int na_platform_set_source(struct netaccel_platform *platform, enum netaccel_fac
 
 int na_platform_add_processor(struct netaccel_platform *platform, struct na_processor **ret_new)
 {
-	struct na_processor *more = reallocarray(platform->processors,
-						 platform->processor_count + 1, sizeof(*more));
+	struct na_processor *more =
+		reallocarray(platform->processors, platform->processor_count + 1, sizeof(*more));
 
 	if (!more)
 		return -ENOMEM;

@@ -7,22 +7,22 @@
 
 #include <netaccel/platform.h>
 
-#define NA_FACT_COUNT ((size_t)NETACCEL_FACT_VIRTUALIZATION + 1)
+#define NA_FACT_COUNT		 ((size_t)NETACCEL_FACT_VIRTUALIZATION + 1)
 #define NA_PROCESSOR_FIELD_COUNT ((size_t)NETACCEL_PROCESSOR_THREAD_COUNT + 1)
 
 enum na_fact_origin {
-	NA_FACT_ORIGIN_MACHINE, /* [Machine] of a record */
-	NA_FACT_ORIGIN_SMBIOS,	/* [SMBIOS] of a record; smbios-field() of rules */
-	NA_FACT_ORIGIN_PROCESSOR, /* [Processor N] */
+	NA_FACT_ORIGIN_MACHINE,	    /* [Machine] of a record */
+	NA_FACT_ORIGIN_SMBIOS,	    /* [SMBIOS] of a record; smbios-field() of rules */
+	NA_FACT_ORIGIN_PROCESSOR,   /* [Processor N] */
 	NA_FACT_ORIGIN_DEVICE_TREE, /* [DeviceTree] */
 };
 
 struct na_fact_row {
-	const char *name; /* netaccel_fact_get_name */
-	const char *key;  /* in its section of a record */
+	const char *name;   /* netaccel_fact_get_name */
+	const char *key;    /* in its section of a record */
 	const char *source; /* unless a fact says otherwise */
 	enum na_fact_origin origin;
-	bool identifier;  /* left out of records unless asked for */
+	bool identifier; /* left out of records unless asked for */
 };
 
 struct na_processor_row {
@@ -40,10 +40,10 @@ const struct na_processor_row *na_fact_get_processor_row(enum netaccel_processor
 
 struct na_fact {
 	enum netaccel_fact_state state;
-	char **values;	 /* na_text list */
-	char **displays; /* na_text list beside values, or NULL; "" for none */
+	char **values;	  /* na_text list */
+	char **displays;  /* na_text list beside values, or NULL; "" for none */
 	uint32_t *counts; /* CPU only: how many CPUs have values[i], or NULL */
-	char *source; /* NULL: the row's */
+	char *source;	  /* NULL: the row's */
 	char *note;
 };
 
@@ -61,7 +61,7 @@ struct netaccel_platform {
 	struct na_fact fact[NA_FACT_COUNT];
 	struct na_processor *processors;
 	size_t processor_count;
-	char **warnings; /* na_text list */
+	char **warnings;	       /* na_text list */
 	enum na_answer smbios_virtual; /* type 0 says "virtual machine" */
 };
 

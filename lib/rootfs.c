@@ -152,6 +152,18 @@ int na_rootfs_read_line(const struct na_rootfs *rootfs, const char *path, char *
 	return *ret_line ? 0 : -ENOMEM;
 }
 
+int na_rootfs_read_optional(const struct na_rootfs *rootfs, const char *path, char **ret_line)
+{
+	int r = na_rootfs_read_line(rootfs, path, ret_line);
+
+	if (r == 0 && (*ret_line)[0])
+		return 0;
+	if (r == 0)
+		free(*ret_line);
+	*ret_line = NULL;
+	return r == -ENOMEM ? r : 0;
+}
+
 int na_rootfs_read_link(const struct na_rootfs *rootfs, const char *path, char **ret_text)
 {
 	int fd = na_rootfs_get_fd(rootfs, path, O_PATH | O_NOFOLLOW);
@@ -224,4 +236,11 @@ int na_rootfs_read_stat(const struct na_rootfs *rootfs, const char *path, struct
 	r = fstat(fd, ret_stat) < 0 ? -errno : 0;
 	close(fd);
 	return r;
+}
+
+bool na_rootfs_get_exists(const struct na_rootfs *rootfs, const char *path)
+{
+	struct stat st;
+
+	return na_rootfs_read_stat(rootfs, path, &st) == 0;
 }

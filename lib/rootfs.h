@@ -38,6 +38,12 @@ int na_rootfs_read(const struct na_rootfs *rootfs, const char *path, size_t max_
 /* The first line without its newline and without blanks at its ends. */
 int na_rootfs_read_line(const struct na_rootfs *rootfs, const char *path, char **ret_line);
 
+/*
+ * The same for a file that says something only if it is there: *ret_line is
+ * NULL if it is missing, empty or not for us to read. -ENOMEM.
+ */
+int na_rootfs_read_optional(const struct na_rootfs *rootfs, const char *path, char **ret_line);
+
 /* The text of a symbolic link; -EINVAL if PATH is none. */
 int na_rootfs_read_link(const struct na_rootfs *rootfs, const char *path, char **ret_text);
 
@@ -46,5 +52,8 @@ int na_rootfs_read_dir(const struct na_rootfs *rootfs, const char *path, char **
 
 /* stat(2): follows links. */
 int na_rootfs_read_stat(const struct na_rootfs *rootfs, const char *path, struct stat *ret_stat);
+
+/* True if there is something at PATH. */
+bool na_rootfs_get_exists(const struct na_rootfs *rootfs, const char *path);
 
 #endif

@@ -10,8 +10,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#define TABLES "/sys/firmware/dmi/tables"
-#define FIELDS "/sys/class/dmi/id"
+#define TABLES	  "/sys/firmware/dmi/tables"
+#define FIELDS	  "/sys/class/dmi/id"
 #define MAX_BYTES (1 << 20)
 
 static int set_unreadable(struct netaccel_platform *platform, enum netaccel_fact fact, int err)
@@ -74,13 +74,12 @@ static int read_field(struct netaccel_ctx *ctx, struct netaccel_platform *platfo
 int na_smbios_read(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
 {
 	int table = read_table(ctx, platform);
-	struct stat st;
 	bool has_fields;
 	int r = 0;
 
 	if (table == -ENOMEM)
 		return table;
-	has_fields = na_rootfs_read_stat(&ctx->root, FIELDS, &st) == 0;
+	has_fields = na_rootfs_get_exists(&ctx->root, FIELDS);
 	/* Without either there is no SMBIOS; with a table the missing fields are not in it. */
 	if (table == -ENOENT && !has_fields)
 		return 0;
@@ -92,7 +91,7 @@ int na_smbios_read(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
 				r = read_field(ctx, platform, fact);
 			else if (!platform->fact[fact].values)
 				r = set_missing(platform, fact, table < 0 ? table : -ENOENT);
-			} else if (row->origin == NA_FACT_ORIGIN_PROCESSOR && table < 0) {
+		} else if (row->origin == NA_FACT_ORIGIN_PROCESSOR && table < 0) {
 			r = set_unreadable(platform, fact, table);
 		}
 	}

@@ -18,7 +18,7 @@ enum kind {
 	KIND_CHASSIS, /* a number below the lock bit */
 	KIND_RELEASE, /* two bytes: major, minor */
 	KIND_UUID,
-	KIND_BYTES,   /* eight, in hexadecimal */
+	KIND_BYTES, /* eight, in hexadecimal */
 };
 
 /* A byte that holds ESCAPE stands for the word at WIDE. */
@@ -31,9 +31,14 @@ struct field {
 	uint8_t wide;
 };
 
-#define FACT(type, offset, kind, fact)  { type, offset, KIND_##kind, NETACCEL_FACT_##fact, 0, 0 }
-#define PROCESSOR(offset, kind, field, escape, wide)                                              \
-	{ 4, offset, KIND_##kind, NETACCEL_PROCESSOR_##field, escape, wide }
+#define FACT(type, offset, kind, fact)                                                             \
+	{                                                                                          \
+		type, offset, KIND_##kind, NETACCEL_FACT_##fact, 0, 0                              \
+	}
+#define PROCESSOR(offset, kind, field, escape, wide)                                               \
+	{                                                                                          \
+		4, offset, KIND_##kind, NETACCEL_PROCESSOR_##field, escape, wide                   \
+	}
 
 static const struct field fields[] = {
 	FACT(0, 0x04, STRING, BIOS_VENDOR),
@@ -71,10 +76,10 @@ static const struct field fields[] = {
 	PROCESSOR(0x25, COUNT, THREAD_COUNT, 0xff, 0x2e),
 };
 
-#define TYPE_END 127
-#define BIOS_EXTENSION 0x13
-#define BIOS_IS_VIRTUAL (1 << 4)
-#define PROCESSOR_STATUS 0x18
+#define TYPE_END	    127
+#define BIOS_EXTENSION	    0x13
+#define BIOS_IS_VIRTUAL	    (1 << 4)
+#define PROCESSOR_STATUS    0x18
 #define PROCESSOR_POPULATED (1 << 6)
 
 /* A complete structure: DATA[0..len) and strings up to two zero bytes. */
@@ -127,10 +132,9 @@ static void format_uuid(char *text, size_t size, const uint8_t *u, uint16_t vers
 	};
 	const uint8_t *o = order[!version || version >= 0x0206];
 
-	snprintf(text, size,
-		 "%02x%02x%02x%02x-%02x%02x-%02x%02x-%02x%02x-%02x%02x%02x%02x%02x%02x", u[o[0]],
-		 u[o[1]], u[o[2]], u[o[3]], u[o[4]], u[o[5]], u[o[6]], u[o[7]], u[8], u[9], u[10],
-		 u[11], u[12], u[13], u[14], u[15]);
+	snprintf(text, size, "%02x%02x%02x%02x-%02x%02x-%02x%02x-%02x%02x-%02x%02x%02x%02x%02x%02x",
+		 u[o[0]], u[o[1]], u[o[2]], u[o[3]], u[o[4]], u[o[5]], u[o[6]], u[o[7]], u[8], u[9],
+		 u[10], u[11], u[12], u[13], u[14], u[15]);
 }
 
 static bool all_are(const uint8_t *data, size_t len, uint8_t value)

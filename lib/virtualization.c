@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /*
- * Owns the finding of the virtualization. The order of the questions is
+ * Owns the finding of the virtual machine that the system is in. The order of the questions is
  * systemd-detect-virt's, as are the words, so that both answer the same.
  */
 #include "virtualization.h"
+#include "container.h"
 #include "devicetree.h"
 #include "rootfs.h"
 #include "text.h"
@@ -16,131 +17,10 @@
 #include <cpuid.h>
 #endif
 
-/* An answer: a word of ours, and where it comes from. No word: not found. */
-struct found {
-	const char *word;
-	const char *source;
-};
-
 struct row {
 	const char *text;
 	const char *word;
 };
-
-static const char *const containers[] = {
-	"systemd-nspawn", "lxc-libvirt", "lxc",	  "openvz", "docker",	      "podman",
-	"rkt",		  "wsl",	 "proot", "pouch",  "container-other",
-};
-
-bool na_virtualization_match_container(const char *word)
-{
-	for (size_t i = 0; i < sizeof(containers) / sizeof(containers[0]); i++) {
-		if (strcmp(word, containers[i]) == 0)
-			return true;
-	}
-	return false;
-}
-
-static bool has_file(const struct netaccel_ctx *ctx, const char *path)
-{
-	struct stat st;
-
-	return na_rootfs_read_stat(&ctx->root, path, &st) == 0;
-}
-
-/* *ret_line is NULL if there is no such file or nothing in it. -ENOMEM. */
-static int read_line(const struct netaccel_ctx *ctx, const char *path, char **ret_line)
-{
-	int r = na_rootfs_read_line(&ctx->root, path, ret_line);
-
-	if (r == 0 && (*ret_line)[0])
-		return 0;
-	if (r == 0)
-		free(*ret_line);
-	*ret_line = NULL;
-	return r == -ENOMEM ? r : 0;
-}
-
-static void find_container_file(const struct netaccel_ctx *ctx, struct found *found)
-{
-	static const struct row files[] = {
-		{ "/run/.containerenv", "podman" },
-		{ "/.dockerenv", "docker" },
-		/* In the root cgroup there is no such file. */
-		{ "/sys/fs/cgroup/cgroup.type", "container-other" },
-	};
-
-	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
-		if (has_file(ctx, files[i].text)) {
-			*found = (struct found){ files[i].word, files[i].text };
-			return;
-		}
-	}
-}
-
-static void name_container(const struct netaccel_ctx *ctx, const char *name, const char *source,
-			   struct found *found)
-{
-	*found = (struct found){ "container-other", source };
-	/* An OCI runtime does not say which it is. */
-	if (strcmp(name, "oci") == 0)
-		find_container_file(ctx, found);
-	for (size_t i = 0; i < sizeof(containers) / sizeof(containers[0]); i++) {
-		if (strcmp(name, containers[i]) == 0)
-			found->word = containers[i];
-	}
-}
-
-/* "container=lxc" in the environment of process 1, which only root may read. */
-static int find_container_environ(const struct netaccel_ctx *ctx, struct found *found)
-{
-	static const char path[] = "/proc/1/environ";
-	static const char key[] = "container=";
-	char *data, *entry;
-	size_t len;
-	int r = na_rootfs_read(&ctx->root, path, 1 << 20, &data, &len);
-
-	if (r < 0)
-		return r == -ENOMEM ? r : 0;
-	for (entry = data; entry < data + len; entry += strlen(entry) + 1) {
-		if (strncmp(entry, key, strlen(key)) == 0 && entry[strlen(key)])
-			name_container(ctx, entry + strlen(key), path, found);
-	}
-	free(data);
-	return 0;
-}
-
-static int find_container(const struct netaccel_ctx *ctx, const char *kernel, struct found *found)
-{
-	static const char *const files[] = { "/run/host/container-manager",
-					     "/run/systemd/container" };
-	int r;
-
-	if (has_file(ctx, "/proc/vz") && !has_file(ctx, "/proc/bc")) {
-		*found = (struct found){ "openvz", "/proc/vz" };
-		return 0;
-	}
-	if (kernel && (strstr(kernel, "Microsoft") || strstr(kernel, "WSL"))) {
-		*found = (struct found){ "wsl", "kernel" };
-		return 0;
-	}
-	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
-		char *name;
-
-		r = read_line(ctx, files[i], &name);
-		if (r < 0)
-			return r;
-		if (name) {
-			name_container(ctx, name, files[i], found);
-			free(name);
-			return 0;
-		}
-	}
-	r = find_container_environ(ctx, found);
-	if (r == 0 && !found->word)
-		find_container_file(ctx, found);
-	return r;
-}
 
 static const char *get_value(const struct netaccel_platform *platform, enum netaccel_fact fact)
 {
@@ -192,8 +72,8 @@ static const char *find_dmi(const struct netaccel_platform *platform)
 {
 	/* The product first: it tells KVM from the QEMU that runs it. */
 	static const enum netaccel_fact facts[] = {
-		NETACCEL_FACT_PRODUCT_NAME, NETACCEL_FACT_SYS_VENDOR,
-		NETACCEL_FACT_BOARD_VENDOR, NETACCEL_FACT_BIOS_VENDOR,
+		NETACCEL_FACT_PRODUCT_NAME,    NETACCEL_FACT_SYS_VENDOR,
+		NETACCEL_FACT_BOARD_VENDOR,    NETACCEL_FACT_BIOS_VENDOR,
 		NETACCEL_FACT_PRODUCT_VERSION,
 	};
 	const char *word = NULL;
@@ -212,11 +92,11 @@ static const char *find_cpuid(void)
 {
 #if defined(__x86_64__) || defined(__i386__)
 	static const struct row signatures[] = {
-		{ "XenVMMXenVMM", "xen" },     { "KVMKVMKVM", "kvm" },
-		{ "Linux KVM Hv", "kvm" },     { "TCGTCGTCGTCG", "qemu" },
-		{ "VMwareVMware", "vmware" },  { "Microsoft Hv", "microsoft" },
-		{ "bhyve bhyve ", "bhyve" },   { "QNXQVMBSQG", "qnx" },
-		{ "ACRNACRNACRN", "acrn" },    { "SRESRESRESRE", "sre" },
+		{ "XenVMMXenVMM", "xen" },    { "KVMKVMKVM", "kvm" },
+		{ "Linux KVM Hv", "kvm" },    { "TCGTCGTCGTCG", "qemu" },
+		{ "VMwareVMware", "vmware" }, { "Microsoft Hv", "microsoft" },
+		{ "bhyve bhyve ", "bhyve" },  { "QNXQVMBSQG", "qnx" },
+		{ "ACRNACRNACRN", "acrn" },   { "SRESRESRESRE", "sre" },
 		{ "Apple VZ", "apple" },
 	};
 	unsigned int eax, word[4] = { 0 };
@@ -231,7 +111,7 @@ static const char *find_cpuid(void)
 }
 
 /* From the first processor of /proc/cpuinfo. */
-static int find_cpu(const struct netaccel_ctx *ctx, struct found *found)
+static int find_cpu(const struct netaccel_ctx *ctx, struct na_virt *found)
 {
 	static const char path[] = "/proc/cpuinfo";
 	char *data, *line, *next;
@@ -245,10 +125,10 @@ static int find_cpu(const struct netaccel_ctx *ctx, struct found *found)
 		if (next)
 			*next++ = '\0';
 		if (na_text_match("vendor_id*: User Mode Linux*", line))
-			*found = (struct found){ "uml", path };
+			*found = (struct na_virt){ "uml", path };
 		else if (na_text_match("flags*: * hypervisor *", line))
-			*found = ctx->root.inside ? (struct found){ "vm-other", path }
-						  : (struct found){ find_cpuid(), "cpuid" };
+			*found = ctx->root.inside ? (struct na_virt){ "vm-other", path }
+						  : (struct na_virt){ find_cpuid(), "cpuid" };
 	}
 	free(data);
 	return 0;
@@ -261,11 +141,11 @@ static int find_xen(const struct netaccel_ctx *ctx, bool *ret_guest, bool *ret_d
 	int r;
 
 	*ret_guest = *ret_dom0 = false;
-	if (!has_file(ctx, "/proc/xen"))
+	if (!na_rootfs_get_exists(&ctx->root, "/proc/xen"))
 		return 0;
-	r = read_line(ctx, "/sys/hypervisor/properties/features", &features);
+	r = na_rootfs_read_optional(&ctx->root, "/sys/hypervisor/properties/features", &features);
 	if (r == 0)
-		r = read_line(ctx, "/proc/xen/capabilities", &capabilities);
+		r = na_rootfs_read_optional(&ctx->root, "/proc/xen/capabilities", &capabilities);
 	if (features)
 		*ret_dom0 = strtoull(features, NULL, 16) & (1 << 11);
 	else
@@ -276,7 +156,7 @@ static int find_xen(const struct netaccel_ctx *ctx, bool *ret_guest, bool *ret_d
 	return r;
 }
 
-static int find_device_tree_name(const struct netaccel_ctx *ctx, struct found *found)
+static int find_device_tree_name(const struct netaccel_ctx *ctx, struct na_virt *found)
 {
 	char **names = NULL;
 	int r = na_rootfs_read_dir(&ctx->root, NA_DEVICETREE_BASE, &names);
@@ -285,18 +165,19 @@ static int find_device_tree_name(const struct netaccel_ctx *ctx, struct found *f
 		return r == -ENOMEM ? r : 0;
 	for (size_t i = 0; names && names[i]; i++) {
 		if (strstr(names[i], "fw-cfg"))
-			*found = (struct found){ "qemu", "device tree" };
+			*found = (struct na_virt){ "qemu", "device tree" };
 	}
 	na_text_free(names);
 	return 0;
 }
 
 static int find_device_tree(const struct netaccel_ctx *ctx,
-			    const struct netaccel_platform *platform, struct found *found)
+			    const struct netaccel_platform *platform, struct na_virt *found)
 {
 	const char *compatible = get_value(platform, NETACCEL_FACT_DEVICE_TREE_COMPATIBLE);
 	char *hypervisor;
-	int r = read_line(ctx, NA_DEVICETREE_BASE "/hypervisor/compatible", &hypervisor);
+	int r = na_rootfs_read_optional(&ctx->root, NA_DEVICETREE_BASE "/hypervisor/compatible",
+					&hypervisor);
 
 	if (r < 0)
 		return r;
@@ -306,24 +187,24 @@ static int find_device_tree(const struct netaccel_ctx *ctx,
 				   : strstr(hypervisor, "vmware")	? "vmware"
 									: "vm-other";
 
-		*found = (struct found){ word, "device tree" };
+		*found = (struct na_virt){ word, "device tree" };
 		free(hypervisor);
 		return 0;
 	}
-	if (has_file(ctx, NA_DEVICETREE_BASE "/ibm,partition-name") &&
-	    has_file(ctx, NA_DEVICETREE_BASE "/hmc-managed?") &&
-	    !has_file(ctx, NA_DEVICETREE_BASE "/chosen/qemu,graphic-width")) {
-		*found = (struct found){ "powervm", "device tree" };
+	if (na_rootfs_get_exists(&ctx->root, NA_DEVICETREE_BASE "/ibm,partition-name") &&
+	    na_rootfs_get_exists(&ctx->root, NA_DEVICETREE_BASE "/hmc-managed?") &&
+	    !na_rootfs_get_exists(&ctx->root, NA_DEVICETREE_BASE "/chosen/qemu,graphic-width")) {
+		*found = (struct na_virt){ "powervm", "device tree" };
 		return 0;
 	}
 	if (compatible && strcmp(compatible, "qemu,pseries") == 0) {
-		*found = (struct found){ "qemu", "device tree" };
+		*found = (struct na_virt){ "qemu", "device tree" };
 		return 0;
 	}
 	return find_device_tree_name(ctx, found);
 }
 
-static int find_system_z(const struct netaccel_ctx *ctx, struct found *found)
+static int find_system_z(const struct netaccel_ctx *ctx, struct na_virt *found)
 {
 	static const char path[] = "/proc/sysinfo";
 	static const char key[] = "VM00 Control Program:";
@@ -338,7 +219,7 @@ static int find_system_z(const struct netaccel_ctx *ctx, struct found *found)
 	if (line) {
 		line += strlen(key);
 		line += strspn(line, " ");
-		*found = (struct found){ strncmp(line, "z/VM", 4) == 0 ? "zvm" : "kvm", path };
+		*found = (struct na_virt){ strncmp(line, "z/VM", 4) == 0 ? "zvm" : "kvm", path };
 	}
 	free(data);
 	return 0;
@@ -357,21 +238,21 @@ static bool hides_hypervisor(const char *word)
 }
 
 /* True if that settles it: "vm-other" only stays if nothing says more. */
-static bool settles(struct found *found, struct found *other)
+static bool settles(struct na_virt *found, struct na_virt *other)
 {
 	if (!found->word)
 		return false;
 	if (strcmp(found->word, "vm-other") != 0)
 		return true;
 	*other = *found;
-	*found = (struct found){ 0 };
+	*found = (struct na_virt){ 0 };
 	return false;
 }
 
 static int find_vm(const struct netaccel_ctx *ctx, const struct netaccel_platform *platform,
-		   struct found *found)
+		   struct na_virt *found)
 {
-	struct found dmi = { find_dmi(platform), "SMBIOS" }, other = { 0 };
+	struct na_virt dmi = { find_dmi(platform), "SMBIOS" }, other = { 0 };
 	bool guest, dom0;
 	char *type;
 	int r;
@@ -386,18 +267,18 @@ static int find_vm(const struct netaccel_ctx *ctx, const struct netaccel_platfor
 	if (r < 0)
 		return r;
 	if (guest && !(found->word && strcmp(found->word, "uml") == 0))
-		*found = (struct found){ "xen", "/proc/xen" };
+		*found = (struct na_virt){ "xen", "/proc/xen" };
 	if (dom0 || settles(found, &other))
 		return 0;
 	*found = dmi;
 	if (settles(found, &other))
 		return 0;
-	r = read_line(ctx, "/sys/hypervisor/type", &type);
+	r = na_rootfs_read_optional(&ctx->root, "/sys/hypervisor/type", &type);
 	if (r < 0)
 		return r;
 	if (type)
-		*found = (struct found){ strcmp(type, "xen") == 0 ? "xen" : "vm-other",
-					 "/sys/hypervisor/type" };
+		*found = (struct na_virt){ strcmp(type, "xen") == 0 ? "xen" : "vm-other",
+					   "/sys/hypervisor/type" };
 	free(type);
 	if (settles(found, &other))
 		return 0;
@@ -413,8 +294,8 @@ static int find_vm(const struct netaccel_ctx *ctx, const struct netaccel_platfor
 int na_virtualization_read(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
 {
 	const enum netaccel_fact fact = NETACCEL_FACT_VIRTUALIZATION;
-	struct found found = { 0 };
-	int r = find_container(ctx, get_value(platform, NETACCEL_FACT_KERNEL_VERSION), &found);
+	struct na_virt found = { 0 };
+	int r = na_container_probe(ctx, get_value(platform, NETACCEL_FACT_KERNEL_VERSION), &found);
 
 	if (r == 0 && !found.word)
 		r = find_vm(ctx, platform, &found);

@@ -8,7 +8,4 @@
 /* A container wins over a virtual machine. After all other facts. -ENOMEM. */
 int na_virtualization_read(struct netaccel_ctx *ctx, struct netaccel_platform *platform);
 
-/* Is that word one for a container? */
-bool na_virtualization_match_container(const char *word);
-
 #endif

@@ -25,8 +25,9 @@ static char *parse(const char *cpuinfo)
 	return joined;
 }
 
-#define XEON "processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 207\n"           \
-	     "model name\t: INTEL(R) XEON(R) PLATINUM 8573C\nstepping\t: 2\n\n"
+#define XEON                                                                                       \
+	"processor\t: 0\nvendor_id\t: GenuineIntel\ncpu family\t: 6\nmodel\t\t: 207\n"             \
+	"model name\t: INTEL(R) XEON(R) PLATINUM 8573C\nstepping\t: 2\n\n"
 
 static void test_x86(void **state)
 {
@@ -35,8 +36,9 @@ static void test_x86(void **state)
 	/* The last one need not be ended. */
 	assert_string_equal(parse("vendor_id\t: AuthenticAMD\ncpu family\t: 25\nmodel\t: 17"),
 			    "AuthenticAMD:25:17*1");
-	assert_string_equal(parse("vendor_id\t:   Shanghai  \ncpu family\t: 7\nmodel\t: 59\n\n" XEON),
-			    "Shanghai:7:59*1 GenuineIntel:6:207*1");
+	assert_string_equal(
+		parse("vendor_id\t:   Shanghai  \ncpu family\t: 7\nmodel\t: 59\n\n" XEON),
+		"Shanghai:7:59*1 GenuineIntel:6:207*1");
 	/* The halves of two are none. */
 	assert_string_equal(parse("vendor_id : A\ncpu family : 1\n\nmodel : 2\n"), "");
 }
@@ -59,9 +61,11 @@ static void test_others(void **state)
 	assert_string_equal(parse("\n\n\n:\n: :\nmodel"), "");
 	assert_string_equal(parse("vendor_id       : IBM/S390\n# processors    : 2\n"), "");
 	assert_string_equal(parse("processor\t: 0\ncpu\t\t: POWER9, altivec supported\n"
-				  "revision\t: 2.2 (pvr 004e 1202)\n\n"), "");
+				  "revision\t: 2.2 (pvr 004e 1202)\n\n"),
+			    "");
 	assert_string_equal(parse("processor\t: 0\nhart\t\t: 1\nisa\t\t: rv64imafdc\n"
-				  "mvendorid\t: 0x489\n\n"), "");
+				  "mvendorid\t: 0x489\n\n"),
+			    "");
 	assert_string_equal(parse("CPU part\t: 0xd03\n"), "");
 	assert_string_equal(parse("CPU implementer\t: x\nCPU part\t: 0xd03\n"), "");
 	assert_string_equal(parse("CPU implementer\t: 0x41\nCPU part\t: \n"), "");
@@ -106,8 +110,8 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_x86),    cmocka_unit_test(test_arm),
-		cmocka_unit_test(test_others), cmocka_unit_test(test_names),
+		cmocka_unit_test(test_x86),	   cmocka_unit_test(test_arm),
+		cmocka_unit_test(test_others),	   cmocka_unit_test(test_names),
 		cmocka_unit_test(test_allocation),
 	};
 

@@ -12,11 +12,12 @@ static char *parse(const char *data, size_t len)
 
 	memcpy(exact, data, len);
 	assert_int_equal(na_platform_new(&platform), 0);
-	assert_int_equal(na_devicetree_parse(platform, NETACCEL_FACT_DEVICE_TREE_COMPATIBLE, exact,
-					     len), 0);
+	assert_int_equal(
+		na_devicetree_parse(platform, NETACCEL_FACT_DEVICE_TREE_COMPATIBLE, exact, len), 0);
 	joined[0] = '\0';
 	for (size_t i = 0; (value = netaccel_platform_get_value(
-				    platform, NETACCEL_FACT_DEVICE_TREE_COMPATIBLE, i)); i++) {
+				    platform, NETACCEL_FACT_DEVICE_TREE_COMPATIBLE, i));
+	     i++) {
 		strcat(joined, i ? "|" : "");
 		strcat(joined, value);
 	}

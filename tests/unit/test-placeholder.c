@@ -5,11 +5,33 @@
 static void test_says_nothing(void **state)
 {
 	static const char *const texts[] = {
-		"To Be Filled By O.E.M.", "To be filled by O.E.M", "TO BE FILLED BY O.E.M. ",
-		"Not Specified", "NotSpecified", "Default string", "Default String ",
-		"System Product Name", "System manufacturer", "None", "N/A", "n/a", "Unknown",
-		"UNKNOWN.", "O.E.M.", "OEM", "INVALID", "-", "...", "***", "000", "xxxx", "XXXXXXXX",
-		"<BAD INDEX>", "Fill By OEM", "Not Applicable", "Undefined",
+		"To Be Filled By O.E.M.",
+		"To be filled by O.E.M",
+		"TO BE FILLED BY O.E.M. ",
+		"Not Specified",
+		"NotSpecified",
+		"Default string",
+		"Default String ",
+		"System Product Name",
+		"System manufacturer",
+		"None",
+		"N/A",
+		"n/a",
+		"Unknown",
+		"UNKNOWN.",
+		"O.E.M.",
+		"OEM",
+		"INVALID",
+		"-",
+		"...",
+		"***",
+		"000",
+		"xxxx",
+		"XXXXXXXX",
+		"<BAD INDEX>",
+		"Fill By OEM",
+		"Not Applicable",
+		"Undefined",
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
@@ -22,9 +44,25 @@ static void test_says_nothing(void **state)
 static void test_says_something(void **state)
 {
 	static const char *const texts[] = {
-		"Cobalt 200", "pc-i440fx-7.2", "Virtual Machine", "0", "1", "X", "1.0", "OEM Server 5",
-		"None More Black", "System x3650 M5", "Unknown Pleasures", "xx", "0001", "1234567890",
-		"F", "FF", "fffb", "Default-ish", "\xc3\xa9",
+		"Cobalt 200",
+		"pc-i440fx-7.2",
+		"Virtual Machine",
+		"0",
+		"1",
+		"X",
+		"1.0",
+		"OEM Server 5",
+		"None More Black",
+		"System x3650 M5",
+		"Unknown Pleasures",
+		"xx",
+		"0001",
+		"1234567890",
+		"F",
+		"FF",
+		"fffb",
+		"Default-ish",
+		"\xc3\xa9",
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
@@ -35,8 +73,9 @@ static void test_says_something(void **state)
 
 static void test_serials(void **state)
 {
-	static const char *const texts[] = { "0123456789", "123456789", "1234567890", "11111", "00",
-					     "System Serial Number", "FFFFFFFF" };
+	static const char *const texts[] = { "0123456789", "123456789", "1234567890",
+					     "11111",	   "00",	"System Serial Number",
+					     "FFFFFFFF" };
 
 	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
 		if (!na_placeholder_match(NETACCEL_FACT_BOARD_SERIAL, texts[i]))

@@ -4,11 +4,10 @@
 #include "tree.h"
 
 #include <glob.h>
-#include <grp.h>
 #include <sys/stat.h>
 #include <sys/utsname.h>
 
-#define SYSFS TEST_DATA "/sysfs/"
+#define SYSFS  TEST_DATA "/sysfs/"
 #define TABLES SYSFS "qemu-q35-two-sockets/sys/firmware/dmi/tables"
 
 static char *join(const struct netaccel_platform *platform, enum netaccel_fact fact)
@@ -44,29 +43,36 @@ static void expect(const struct netaccel_platform *platform, const struct row *r
 	}
 }
 
-#define EXPECT(tree, ...)                                                                         \
-	do {                                                                                      \
-		static const struct row wanted[] = { __VA_ARGS__ };                               \
-		struct netaccel_platform *p = tree_read(tree);                                    \
-                                                                                                  \
-		expect(p, wanted, ARRAY_SIZE(wanted));                                            \
-		na_platform_free(p);                                                              \
+#define EXPECT(tree, ...)                                                                          \
+	do {                                                                                       \
+		static const struct row wanted[] = { __VA_ARGS__ };                                \
+		struct netaccel_platform *p = tree_read(tree);                                     \
+                                                                                                   \
+		expect(p, wanted, ARRAY_SIZE(wanted));                                             \
+		na_platform_free(p);                                                               \
 	} while (0)
 
-#define PRESENT(fact, values, source, note)                                                       \
-	{ NETACCEL_FACT_##fact, NETACCEL_FACT_STATE_PRESENT, values, source, note }
-#define ABSENT(fact, source, note)                                                                \
-	{ NETACCEL_FACT_##fact, NETACCEL_FACT_STATE_ABSENT, "", source, note }
-#define UNREADABLE(fact, source, note)                                                            \
-	{ NETACCEL_FACT_##fact, NETACCEL_FACT_STATE_UNREADABLE, "", source, note }
-#define PLACEHOLDER(fact, values, source, note)                                                   \
-	{ NETACCEL_FACT_##fact, NETACCEL_FACT_STATE_PLACEHOLDER, values, source, note }
+#define PRESENT(fact, values, source, note)                                                        \
+	{                                                                                          \
+		NETACCEL_FACT_##fact, NETACCEL_FACT_STATE_PRESENT, values, source, note            \
+	}
+#define ABSENT(fact, source, note)                                                                 \
+	{                                                                                          \
+		NETACCEL_FACT_##fact, NETACCEL_FACT_STATE_ABSENT, "", source, note                 \
+	}
+#define UNREADABLE(fact, source, note)                                                             \
+	{                                                                                          \
+		NETACCEL_FACT_##fact, NETACCEL_FACT_STATE_UNREADABLE, "", source, note             \
+	}
+#define PLACEHOLDER(fact, values, source, note)                                                    \
+	{                                                                                          \
+		NETACCEL_FACT_##fact, NETACCEL_FACT_STATE_PLACEHOLDER, values, source, note        \
+	}
 
 static void test_x86(void **state)
 {
 	SKIP_WITHOUT_OPENAT2();
-	EXPECT(SYSFS "qemu-pc",
-	       PRESENT(SYS_VENDOR, "QEMU", "SMBIOS type 1", ""),
+	EXPECT(SYSFS "qemu-pc", PRESENT(SYS_VENDOR, "QEMU", "SMBIOS type 1", ""),
 	       PRESENT(PRODUCT_NAME, "Standard PC (i440FX + PIIX, 1996)", "SMBIOS type 1", ""),
 	       ABSENT(BOARD_NAME, "SMBIOS type 2", "the firmware does not say"),
 	       PRESENT(PROCESSOR, "pc-i440fx-7.2", "SMBIOS type 4", "1 socket"),
@@ -75,8 +81,7 @@ static void test_x86(void **state)
 	       PRESENT(KERNEL_VERSION, "6.1.0-57-cloud-amd64", "kernel", ""),
 	       ABSENT(PAGE_SIZE, "kernel", "no file says so"),
 	       ABSENT(ARCHITECTURE, "kernel", "no file says so"));
-	EXPECT(SYSFS "qemu-q35-two-sockets",
-	       PRESENT(PRODUCT_VERSION, "v1", "SMBIOS type 1", ""),
+	EXPECT(SYSFS "qemu-q35-two-sockets", PRESENT(PRODUCT_VERSION, "v1", "SMBIOS type 1", ""),
 	       PRESENT(PROCESSOR, "Cobalt 100|Cobalt 100", "SMBIOS type 4", "2 sockets"),
 	       PRESENT(CPU, "GenuineIntel:6:85", "/proc/cpuinfo", "4 CPUs alike"));
 	EXPECT(SYSFS "qemu-q35-placeholders",
@@ -89,8 +94,7 @@ static void test_x86(void **state)
 static void test_arm(void **state)
 {
 	SKIP_WITHOUT_OPENAT2();
-	EXPECT(SYSFS "qemu-virt-efi",
-	       PRESENT(PROCESSOR, "virt-7.2", "SMBIOS type 4", "1 socket"),
+	EXPECT(SYSFS "qemu-virt-efi", PRESENT(PROCESSOR, "virt-7.2", "SMBIOS type 4", "1 socket"),
 	       PRESENT(CPU, "0x41:0xd07", "midr_el1", "1 CPU"),
 	       ABSENT(DEVICE_TREE_MODEL, "device tree", "started by ACPI"),
 	       PRESENT(VIRTUALIZATION, "qemu", "SMBIOS", ""));
@@ -117,26 +121,22 @@ static void test_without(void **state)
 	char *root;
 
 	SKIP_WITHOUT_OPENAT2();
-	EXPECT(SYSFS "qemu-microvm",
-	       ABSENT(SYS_VENDOR, "SMBIOS type 1", "no SMBIOS"),
+	EXPECT(SYSFS "qemu-microvm", ABSENT(SYS_VENDOR, "SMBIOS type 1", "no SMBIOS"),
 	       ABSENT(PROCESSOR, "SMBIOS type 4", "no SMBIOS"));
 	/* SMBIOS is there, its table is not: nobody knows the processor. */
-	EXPECT(SYSFS "container",
-	       PRESENT(SYS_VENDOR, "Dell Inc.", "/sys/class/dmi/id", ""),
+	EXPECT(SYSFS "container", PRESENT(SYS_VENDOR, "Dell Inc.", "/sys/class/dmi/id", ""),
 	       ABSENT(BOARD_NAME, "/sys/class/dmi/id", "the firmware does not say"),
 	       UNREADABLE(PROCESSOR, "SMBIOS type 4", "no /sys/firmware/dmi/tables/DMI"),
 	       PRESENT(VIRTUALIZATION, "podman", "/run/.containerenv", ""));
 	root = tree_new();
-	EXPECT(root,
-	       ABSENT(SYS_VENDOR, "SMBIOS type 1", "no SMBIOS"),
+	EXPECT(root, ABSENT(SYS_VENDOR, "SMBIOS type 1", "no SMBIOS"),
 	       ABSENT(DEVICE_TREE_MODEL, "device tree", "no device tree"),
 	       ABSENT(CPU, "/proc/cpuinfo", "no /proc/cpuinfo"),
 	       ABSENT(KERNEL_VERSION, "kernel", "no file says so"),
 	       ABSENT(VIRTUALIZATION, "kernel", "no file says so"));
 	tree_add_text(root, "/proc/cpuinfo", "processor : 0\ncpu : POWER9\n");
 	tree_add_text(root, "/sys/firmware/devicetree/base/model", "M");
-	EXPECT(root,
-	       ABSENT(CPU, "/proc/cpuinfo", "no ID known for this architecture"),
+	EXPECT(root, ABSENT(CPU, "/proc/cpuinfo", "no ID known for this architecture"),
 	       PRESENT(DEVICE_TREE_MODEL, "M", "device tree", ""));
 	tree_free(root);
 }
@@ -205,8 +205,7 @@ static void test_needs_root(void **state)
 	tree_run("cd %s/sys && chmod 0 firmware/dmi/tables/* class/dmi/id/*_serial", root);
 	if (geteuid() == 0)
 		assert_int_equal(seteuid(65534), 0);
-	EXPECT(root,
-	       PRESENT(SYS_VENDOR, "Maker", "/sys/class/dmi/id", ""),
+	EXPECT(root, PRESENT(SYS_VENDOR, "Maker", "/sys/class/dmi/id", ""),
 	       PRESENT(PRODUCT_VERSION, "v1", "/sys/class/dmi/id", ""),
 	       UNREADABLE(PRODUCT_SERIAL, "/sys/class/dmi/id", "needs root"),
 	       UNREADABLE(PROCESSOR, "SMBIOS type 4", "needs root"));
@@ -216,8 +215,7 @@ static void test_needs_root(void **state)
 	tree_run("rm -r %s/sys/class; chmod 0 %s/proc/cpuinfo", root, root);
 	if (geteuid() == 0)
 		assert_int_equal(seteuid(65534), 0);
-	EXPECT(root,
-	       UNREADABLE(SYS_VENDOR, "SMBIOS type 1", "needs root"),
+	EXPECT(root, UNREADABLE(SYS_VENDOR, "SMBIOS type 1", "needs root"),
 	       UNREADABLE(PROCESSOR, "SMBIOS type 4", "needs root"),
 	       UNREADABLE(CPU, "/proc/cpuinfo", "Permission denied"));
 	if (geteuid() != getuid())
@@ -237,8 +235,7 @@ static void test_odd_files(void **state)
 	tree_add_text(root, "/sys/devices/system/cpu/cpu0/regs/identification/midr_el1", "junk\n");
 	tree_add_text(root, "/sys/devices/system/cpu/cpu1/regs/identification/midr_el1", "0x0\n");
 	tree_add_text(root, "/sys/devices/system/cpu/cpufreq", "");
-	EXPECT(root,
-	       UNREADABLE(SYS_VENDOR, "SMBIOS type 1", "Is a directory"),
+	EXPECT(root, UNREADABLE(SYS_VENDOR, "SMBIOS type 1", "Is a directory"),
 	       UNREADABLE(PROCESSOR, "SMBIOS type 4", "Is a directory"),
 	       UNREADABLE(DEVICE_TREE_MODEL, "device tree", "Is a directory"),
 	       ABSENT(CPU, "/proc/cpuinfo", "no /proc/cpuinfo"));
@@ -297,10 +294,10 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_x86),	     cmocka_unit_test(test_arm),
-		cmocka_unit_test(test_without),	     cmocka_unit_test(test_kernel_agrees),
-		cmocka_unit_test(test_table_alone),  cmocka_unit_test(test_needs_root),
-		cmocka_unit_test(test_odd_files),    cmocka_unit_test(test_live),
+		cmocka_unit_test(test_x86),	    cmocka_unit_test(test_arm),
+		cmocka_unit_test(test_without),	    cmocka_unit_test(test_kernel_agrees),
+		cmocka_unit_test(test_table_alone), cmocka_unit_test(test_needs_root),
+		cmocka_unit_test(test_odd_files),   cmocka_unit_test(test_live),
 		cmocka_unit_test(test_allocation),
 	};
 

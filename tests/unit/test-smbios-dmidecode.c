@@ -52,11 +52,15 @@ static const struct {
 	unsigned int type;
 	const char *label, *word, *number;
 } words[] = {
-	{ 3, "Type", "Other", "1" },	     { 3, "Type", "Desktop", "3" },
-	{ 3, "Type", "Mini Tower", "6" },    { 3, "Type", "Notebook", "10" },
+	{ 3, "Type", "Other", "1" },
+	{ 3, "Type", "Desktop", "3" },
+	{ 3, "Type", "Mini Tower", "6" },
+	{ 3, "Type", "Notebook", "10" },
 	{ 4, "Type", "Central Processor", "3" },
-	{ 4, "Family", "Other", "1" },	     { 4, "Family", "Unknown", "2" },
-	{ 4, "Family", "Multi-Core Xeon", "214" }, { 4, "Family", "Core i5", "205" },
+	{ 4, "Family", "Other", "1" },
+	{ 4, "Family", "Unknown", "2" },
+	{ 4, "Family", "Multi-Core Xeon", "214" },
+	{ 4, "Family", "Core i5", "205" },
 	{ 4, "Family", "Core i7", "198" },
 };
 
@@ -146,9 +150,10 @@ static void compare(const char *path, const struct na_smbios_entry *entry, const
 	for (size_t n = 0; n < 2 * ARRAY_SIZE(rows); n++) {
 		size_t nth = n / ARRAY_SIZE(rows), i = n % ARRAY_SIZE(rows);
 		char *want = theirs.value[nth][i];
-		const char *got = rows[i].type == 4 ?
-			netaccel_platform_get_processor(ours, nth, rows[i].target) :
-			netaccel_platform_get_value(ours, rows[i].target, nth);
+		const char *got =
+			rows[i].type == 4
+				? netaccel_platform_get_processor(ours, nth, rows[i].target)
+				: netaccel_platform_get_value(ours, rows[i].target, nth);
 
 		if (got ? !want || strcmp(got, want) != 0 : !is_nothing(want))
 			fail_msg("%s: type %u %s: dmidecode says %s, we say %s", path, rows[i].type,

@@ -4,21 +4,37 @@
 #include "smbios.h"
 
 /* A structure with everything, to take apart: type, length, handle, data, strings. */
-#define TYPE_0                                                                                    \
+#define TYPE_0                                                                                     \
 	"\0\x18\1\0\1\2\0\0\3\0\0\0\0\0\0\0\0\0\3\x10\4\5\6\7"                                     \
-	"BVendor\0" "BVersion\0" "01/02/2024\0"
-#define TYPE_1                                                                                    \
+	"BVendor\0"                                                                                \
+	"BVersion\0"                                                                               \
+	"01/02/2024\0"
+#define TYPE_1                                                                                     \
 	"\1\x1b\2\0\1\2\3\4\x00\x11\x22\x33\x44\x55\x66\x77\x88\x99\xaa\xbb\xcc\xdd\xee\xff\6\5\6" \
-	"Maker\0" " Product \0" "v\xc3\xa9\x1b[m\0" "S1\0" "SKU1\0" "Family\0"
-#define TYPE_3 "\3\x0d\3\0\1\x97\0\2\3\0\0\0\0" "CMaker\0" "CS\0" "   \0"
-#define TYPE_4                                                                                    \
+	"Maker\0"                                                                                  \
+	" Product \0"                                                                              \
+	"v\xc3\xa9\x1b[m\0"                                                                        \
+	"S1\0"                                                                                     \
+	"SKU1\0"                                                                                   \
+	"Family\0"
+#define TYPE_3                                                                                     \
+	"\3\x0d\3\0\1\x97\0\2\3\0\0\0\0"                                                           \
+	"CMaker\0"                                                                                 \
+	"CS\0"                                                                                     \
+	"   \0"
+#define TYPE_4                                                                                     \
 	"\4\x30\4\0\1\3\xfe\2\xc1\xd0\x4f\x41\0\0\0\0\3\0\0\0\0\0\0\0\x41\0\0\0\0\0\0\0\4\5\6"     \
 	"\xff\xff\xff\0\0\x01\x01\x2c\x01\x2c\x01\x58\x02"                                         \
-	"CPU0\0" "Silicon\0" "Cobalt 200\0" "PS\0" "PA\0" "PP\0"
-#define EMPTY_SOCKET                                                                              \
+	"CPU0\0"                                                                                   \
+	"Silicon\0"                                                                                \
+	"Cobalt 200\0"                                                                             \
+	"PS\0"                                                                                     \
+	"PA\0"                                                                                     \
+	"PP\0"
+#define EMPTY_SOCKET                                                                               \
 	"\4\x1a\5\0\1\3\1\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"                                   \
 	"CPU1\0"
-#define END "\x7f\4\6\0\0"
+#define END   "\x7f\4\6\0\0"
 #define TABLE TYPE_0 "\0" TYPE_1 "\0" TYPE_3 "\0" TYPE_4 "\0" EMPTY_SOCKET "\0" END "\0"
 
 static const struct na_smbios_entry no_entry;
@@ -125,7 +141,8 @@ static void test_says_nothing(void **state)
 {
 	struct netaccel_platform *p =
 		PARSE("\0\x18\1\0\1\2\0\0\3\0\0\0\0\0\0\0\0\0\3\0\xff\xff\xff\xff\0\0"
-		      "\1\x1b\2\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\6\0\0\0\0", 2);
+		      "\1\x1b\2\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\6\0\0\0\0",
+		      2);
 
 	expect(p, NETACCEL_FACT_BIOS_VENDOR, NULL); /* an index without string */
 	expect(p, NETACCEL_FACT_BIOS_RELEASE, NULL);
@@ -159,8 +176,11 @@ static void test_uuid(void **state)
 /* Of all but processors the first counts. */
 static void test_first(void **state)
 {
-	struct netaccel_platform *p = PARSE("\2\5\1\0\1A\0\0" "\2\6\2\0\1\2B\0C\0\0" "\4\5\3\0\1D\0\0"
-					    "\4\5\4\0\1E\0\0", 4);
+	struct netaccel_platform *p = PARSE("\2\5\1\0\1A\0\0"
+					    "\2\6\2\0\1\2B\0C\0\0"
+					    "\4\5\3\0\1D\0\0"
+					    "\4\5\4\0\1E\0\0",
+					    4);
 
 	assert_int_equal(netaccel_platform_count_values(p, NETACCEL_FACT_BOARD_VENDOR), 1);
 	expect(p, NETACCEL_FACT_BOARD_VENDOR, "A");
@@ -295,11 +315,11 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_fields),	    cmocka_unit_test(test_short),
+		cmocka_unit_test(test_fields),	     cmocka_unit_test(test_short),
 		cmocka_unit_test(test_says_nothing), cmocka_unit_test(test_uuid),
-		cmocka_unit_test(test_first),	    cmocka_unit_test(test_end),
-		cmocka_unit_test(test_entry),	    cmocka_unit_test(test_faults),
-		cmocka_unit_test(test_dump_faults), cmocka_unit_test(test_allocation),
+		cmocka_unit_test(test_first),	     cmocka_unit_test(test_end),
+		cmocka_unit_test(test_entry),	     cmocka_unit_test(test_faults),
+		cmocka_unit_test(test_dump_faults),  cmocka_unit_test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("smbios", tests, NULL, NULL);

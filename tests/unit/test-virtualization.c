@@ -3,8 +3,10 @@
 #include "unit.h"
 #include "tree.h"
 
-#define BARE "processor : 0\nvendor_id : GenuineIntel\ncpu family : 6\nmodel : 106\nflags : fpu vme\n\n"
-#define GUEST                                                                                     \
+#define BARE                                                                                       \
+	"processor : 0\nvendor_id : GenuineIntel\ncpu family : 6\nmodel : 106\nflags : fpu "       \
+	"vme\n\n"
+#define GUEST                                                                                      \
 	"processor : 0\nvendor_id : GenuineIntel\ncpu family : 6\nmodel : 106\n"                   \
 	"flags : fpu hypervisor lahf_lm\n\n"
 
@@ -46,10 +48,11 @@ static const struct row rows[] = {
 	{ "amazon", { DMI "product_name", "x.metallic", DMI "sys_vendor", "Amazon EC2" } },
 	{ "vmware", { DMI "product_name", "VMware7,1", INFO, GUEST } },
 	{ "oracle", { DMI "product_name", "VirtualBox", INFO, GUEST } },
-	{ "microsoft", { DMI "product_name", "Virtual Machine", DMI "sys_vendor",
-			 "Microsoft Corporation", DMI "product_version",
-			 "Hyper-V UEFI Release v4.1" } },
-	{ "none", { DMI "product_name", "Surface Pro", DMI "sys_vendor", "Microsoft Corporation" } },
+	{ "microsoft",
+	  { DMI "product_name", "Virtual Machine", DMI "sys_vendor", "Microsoft Corporation",
+	    DMI "product_version", "Hyper-V UEFI Release v4.1" } },
+	{ "none",
+	  { DMI "product_name", "Surface Pro", DMI "sys_vendor", "Microsoft Corporation" } },
 	{ "apple", { DMI "product_name", "Apple Virtualization Generic Platform" } },
 	{ "google", { DMI "product_name", "Google Compute Engine", INFO, GUEST } },
 	{ "parallels", { DMI "sys_vendor", "Parallels International GmbH.", INFO, GUEST } },
@@ -64,12 +67,13 @@ static const struct row rows[] = {
 	{ "xen", { "/proc/xen/", "", INFO, BARE } },
 	{ "xen", { "/proc/xen/capabilities", "\n", INFO, BARE } },
 	{ "none", { "/proc/xen/capabilities", "control_d\n", INFO, BARE } },
-	{ "none", { "/proc/xen/", "", "/sys/hypervisor/properties/features", "00002f05", INFO,
-		    BARE, "/sys/hypervisor/type", "xen" } },
-	{ "none", { "/proc/xen/", "", "/sys/hypervisor/properties/features", "00000800", INFO,
-		    BARE } },
-	{ "xen", { "/proc/xen/", "", "/sys/hypervisor/properties/features", "00001705", INFO,
-		   BARE } },
+	{ "none",
+	  { "/proc/xen/", "", "/sys/hypervisor/properties/features", "00002f05", INFO, BARE,
+	    "/sys/hypervisor/type", "xen" } },
+	{ "none",
+	  { "/proc/xen/", "", "/sys/hypervisor/properties/features", "00000800", INFO, BARE } },
+	{ "xen",
+	  { "/proc/xen/", "", "/sys/hypervisor/properties/features", "00001705", INFO, BARE } },
 	{ "vm-other", { "/proc/xen/capabilities", "control_d\n", INFO, GUEST } },
 	{ "xen", { "/sys/hypervisor/type", "xen\n" } },
 	{ "vm-other", { "/sys/hypervisor/type", "made-up\n" } },
