@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns the one row per key of [Match]; knows no machine. */
 #include "condition.h"
-#include "text.h"
 #include "container.h"
+#include "text.h"
 
 #include <ctype.h>
 #include <errno.h>
