@@ -50,6 +50,32 @@ static inline int make_policy(const struct text_file *files, size_t count,
 	return r;
 }
 
+/* A rule with these lines in [Match]. */
+static inline struct netaccel_policy *make_match_policy(const char *match)
+{
+	struct netaccel_policy *policy = NULL;
+	struct text_file file = { .path = "a.conf" };
+	char text[1024];
+
+	snprintf(text, sizeof(text), "[Match]\n%s\n[Apply]\nRx=512\n", match);
+	file.text = text;
+	assert_int_equal(make_policy(&file, 1, &policy), 0);
+	if (policy->problems)
+		fail_msg("%s", policy->problems[0]);
+	return policy;
+}
+
+/* For alloc_run: DATA is a struct text_file. */
+static inline int make_and_free_policy(void *data)
+{
+	struct netaccel_policy *policy;
+	int r = make_policy(data, 1, &policy);
+
+	if (r == 0)
+		netaccel_policy_free(policy);
+	return r;
+}
+
 /* All problems, a line each; the caller's. */
 static inline char *join_problems(const struct netaccel_policy *policy)
 {

@@ -46,26 +46,12 @@ struct row {
 #define NO	  NETACCEL_MATCH_NO
 #define UNDECIDED NETACCEL_MATCH_UNDECIDED
 
-static struct netaccel_policy *policy_of(const char *match)
-{
-	struct netaccel_policy *policy = NULL;
-	struct text_file file = { .path = "a.conf" };
-	char text[1024];
-
-	snprintf(text, sizeof(text), "[Match]\n%s\n[Apply]\nRx=512\n", match);
-	file.text = text;
-	assert_int_equal(make_policy(&file, 1, &policy), 0);
-	if (policy->problems)
-		fail_msg("%s", policy->problems[0]);
-	return policy;
-}
-
 static void check(const char *record, const char *device, const struct row *rows, size_t count)
 {
 	struct netaccel_machine *machine = make_machine(record);
 
 	for (size_t i = 0; i < count; i++) {
-		struct netaccel_policy *policy = policy_of(rows[i].match);
+		struct netaccel_policy *policy = make_match_policy(rows[i].match);
 		enum netaccel_match got = netaccel_rule_match(
 			policy->rules[0], machine, netaccel_machine_get_device(machine, device));
 
@@ -282,7 +268,7 @@ static void test_platform_alone(void **state)
 	struct netaccel_machine *machine = make_machine(full);
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		struct netaccel_policy *policy = policy_of(rows[i].match);
+		struct netaccel_policy *policy = make_match_policy(rows[i].match);
 
 		assert_int_equal(netaccel_rule_match_platform(policy->rules[0], machine),
 				 rows[i].result);
@@ -291,26 +277,17 @@ static void test_platform_alone(void **state)
 	netaccel_machine_free(machine);
 }
 
-static int build(void *data)
+static void test_allocation(void **state)
 {
-	static const struct text_file file = {
+	static struct text_file file = {
 		"a.conf", "[Match]\nDriver=a b !c\nPath=p\nProperty=A=b\nPageSize=4K\n"
 			  "CPU=0x41:0xD84\n"
 			  "KernelVersion=>=6.12\nFirmware=smbios-field(sys_vendor = x)\n"
 			  "Firmware=device-tree-compatible(x)\n[Apply]\nRx=1\nPrivateFlag=a on\n"
 			  "WhenUp=apply-if-master=x\n"
 	};
-	struct netaccel_policy *policy;
-	int r = make_policy(&file, 1, &policy);
 
-	if (r == 0)
-		netaccel_policy_free(policy);
-	return r;
-}
-
-static void test_allocation(void **state)
-{
-	alloc_run(build, NULL, false);
+	alloc_run(make_and_free_policy, &file, false);
 }
 
 int main(void)

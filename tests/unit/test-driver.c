@@ -219,22 +219,6 @@ static void test_shipped(void **state)
 	netaccel_policy_free(policy);
 }
 
-static int build(void *data)
-{
-	static const struct text_file file = {
-		"drivers.d/mana.conf",
-		"[RxMode full-page]\nPrivateFlag=a on\nRx=1\n[RxMode fragment]\nPrivateFlag=a off\n"
-		"[WhileUp]\nRx=flaps\nPrivateFlag=a stays\nPrivateFlag=b x\n"
-		"[Forced]\nPageSize=4K\nKernelVersion=>=1\nMTUAbove=1\nXDP=yes\n"
-	};
-	struct netaccel_policy *policy;
-	int r = make_policy(&file, 1, &policy);
-
-	if (r == 0)
-		netaccel_policy_free(policy);
-	return r;
-}
-
 struct reading {
 	struct netaccel_policy *policy;
 	struct netaccel_machine *machine;
@@ -254,12 +238,18 @@ static int read_mode(void *data)
 
 static void test_allocation(void **state)
 {
+	static struct text_file file = {
+		"drivers.d/mana.conf",
+		"[RxMode full-page]\nPrivateFlag=a on\nRx=1\n[RxMode fragment]\nPrivateFlag=a off\n"
+		"[WhileUp]\nRx=flaps\nPrivateFlag=a stays\nPrivateFlag=b x\n"
+		"[Forced]\nPageSize=4K\nKernelVersion=>=1\nMTUAbove=1\nXDP=yes\n"
+	};
 	struct reading reading = {
 		policy_of("[RxMode fragment]\nPrivateFlag=a off\nRx=1\n[Forced]\nXDP=yes\n"),
 		machine_of("4096", "7.3.0", "MTU=1\nXDP=yes\nPrivateFlag=a off\nRx=1\n"),
 	};
 
-	alloc_run(build, NULL, false);
+	alloc_run(make_and_free_policy, &file, false);
 	alloc_run(read_mode, &reading, false);
 	netaccel_policy_free(reading.policy);
 	netaccel_machine_free(reading.machine);

@@ -24,27 +24,13 @@ static const char unreadable[] =
 
 static const char bare[] = "[Machine]\nFormat=1\nOrigin=written\nPageSize=4096\n" DEVICES;
 
-static struct netaccel_policy *policy_of(const char *match)
-{
-	struct netaccel_policy *policy = NULL;
-	struct text_file file = { .path = "a.conf" };
-	char text[1024];
-
-	snprintf(text, sizeof(text), "[Match]\n%s\n[Apply]\nRx=512\n", match);
-	file.text = text;
-	assert_int_equal(make_policy(&file, 1, &policy), 0);
-	if (policy->problems)
-		fail_msg("%s", policy->problems[0]);
-	return policy;
-}
-
 /* WANT: a line per condition: the condition, what is there, the result. DEVICE: NULL for none. */
 static void expect(const char *record, const char *device, const char *match,
 		   enum netaccel_match all, const char *want)
 {
 	static const char *const results[] = { "NO", "yes", "?" };
 	struct netaccel_machine *machine = make_machine(record);
-	struct netaccel_policy *policy = policy_of(match);
+	struct netaccel_policy *policy = make_match_policy(match);
 	struct netaccel_explanation *e;
 	char got[2048] = "";
 	size_t count;
@@ -96,7 +82,7 @@ static void test_facts(void **state)
 static void test_absent(void **state)
 {
 	struct netaccel_machine *machine = make_machine(bare);
-	struct netaccel_policy *policy = policy_of("Driver=!mana\nPath=x\nProcessor=!x");
+	struct netaccel_policy *policy = make_match_policy("Driver=!mana\nPath=x\nProcessor=!x");
 	struct netaccel_explanation *e;
 	const char *fact;
 
@@ -166,7 +152,7 @@ static void test_allocation(void **state)
 {
 	struct scenario scenario = {
 		make_machine(two_sockets),
-		policy_of("Driver=a !b\nName=*\nProcessor=x\nPath=x\nProperty=A=b"),
+		make_match_policy("Driver=a !b\nName=*\nProcessor=x\nPath=x\nProperty=A=b"),
 	};
 
 	alloc_run(explain, &scenario, false);

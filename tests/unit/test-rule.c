@@ -322,22 +322,13 @@ static void test_manual(void **state)
 	free(page);
 }
 
-static int build_bad(void *data)
-{
-	static const struct text_file file = {
-		"a.conf", "[Match]\nDriver=mana\nPageSize=x\n[Apply]\nRx=1\nRx=1\nRx=x\nFinal=x\n"
-	};
-	struct netaccel_policy *policy;
-	int r = make_policy(&file, 1, &policy);
-
-	if (r == 0)
-		netaccel_policy_free(policy);
-	return r;
-}
-
 static void test_allocation(void **state)
 {
-	alloc_run(build_bad, NULL, false);
+	static struct text_file file = {
+		"a.conf", "[Match]\nDriver=mana\nPageSize=x\n[Apply]\nRx=1\nRx=1\nRx=x\nFinal=x\n"
+	};
+
+	alloc_run(make_and_free_policy, &file, false);
 }
 
 int main(void)
