@@ -127,15 +127,6 @@ static int read_links(struct reader *reader)
 	return r;
 }
 
-static struct netaccel_device *find_device(struct netaccel_machine *machine, uint32_t ifindex)
-{
-	for (size_t i = 0; i < machine->device_count; i++) {
-		if (machine->devices[i].ifindex == ifindex)
-			return &machine->devices[i];
-	}
-	return NULL;
-}
-
 /* R: what came of asking for SETTING. */
 static int note(const struct setting *setting, struct netaccel_device *device, int r)
 {
@@ -169,7 +160,8 @@ static int decode_settings(struct reader *reader, const struct setting *setting)
 		if (r < 0)
 			break;
 		/* What came after the dump of links is left to the next snapshot. */
-		device = find_device(reader->machine, ifindex);
+		device = (struct netaccel_device *)netaccel_machine_get_ifindex(reader->machine,
+										ifindex);
 		if (device)
 			r = note(setting, device, setting->decode(attrs, device));
 	}
