@@ -18,8 +18,10 @@ void *__wrap_reallocarray(void *block, size_t count, size_t size);
 void __wrap_free(void *block);
 char *__wrap_strdup(const char *text);
 char *__wrap_strndup(const char *text, size_t size);
-int __wrap_vasprintf(char **ret_text, const char *format, va_list ap);
-int __wrap_asprintf(char **ret_text, const char *format, ...);
+int __wrap_vasprintf(char **ret_text, const char *format, va_list ap)
+	__attribute__((format(printf, 2, 0)));
+int __wrap_asprintf(char **ret_text, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
 
 static bool fails(void)
 {

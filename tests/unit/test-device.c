@@ -35,7 +35,7 @@ static void each_link(void (*fn)(const struct na_netlink_message *link))
 
 static char picture[4096];
 
-static void paint(const char *format, ...)
+static NA_PRINTF(1, 2) void paint(const char *format, ...)
 {
 	size_t at = strlen(picture);
 	va_list ap;
