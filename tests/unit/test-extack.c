@@ -33,6 +33,7 @@ static void test_refusals(void **state)
 		  0 },
 		{ "refused-missing", -EINVAL, "", 0 },
 		{ "set-privflags", 0, "", 0 },
+		{ "set-rings-netdevsim", 0, "", 0 },
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {

@@ -47,6 +47,14 @@ static void test_decode(void **state)
 	expect(&rings, "rx 1024 rx-max 4096 rx-jumbo 512 rx-jumbo-max 4096 tx 512 tx-max 4096 "
 		       "tx-push 0 rx-push 0 ");
 	hex_del(&hex);
+	/* Every parameter of the kernel's. */
+	hex_read("rings-netdevsim", &hex);
+	assert_int_equal(na_rings_decode(attrs_of(&hex, 1), &rings), 0);
+	expect(&rings, "rx 512 rx-max 4096 rx-mini 128 rx-mini-max 4096 rx-jumbo 64 "
+		       "rx-jumbo-max 4096 tx 512 tx-max 4096 rx-buf-len 2048 cqe-size 64 "
+		       "tx-push 1 rx-push 0 tx-push-buf-len 96 tx-push-buf-len-max 256 "
+		       "tcp-data-split 2 hds-thresh 100 hds-thresh-max 1024 ");
+	hex_del(&hex);
 	hex_read("monitor", &hex); /* a notification has the same attributes */
 	assert_int_equal(na_rings_decode(attrs_of(&hex, hex.count - 1), &rings), 0);
 	expect(&rings, "rx 512 rx-max 4096 tx 256 tx-max 4096 tx-push 0 rx-push 0 ");
@@ -75,6 +83,24 @@ static void test_encode(void **state)
 	assert_true(na_attr_next(&reference, &theirs));
 	assert_int_equal(cursor.len_bytes, reference.len_bytes);
 	assert_memory_equal(cursor.data, reference.data, cursor.len_bytes);
+	na_attr_buffer_free(&buffer);
+	hex_del(&hex);
+}
+
+/* The request with every parameter that the kernel accepted. */
+static void test_encode_all(void **state)
+{
+	struct netaccel_rings wanted;
+	struct na_attr_buffer buffer = { 0 };
+	struct hex hex;
+
+	hex_read("rings-netdevsim", &hex);
+	assert_int_equal(na_rings_decode(attrs_of(&hex, 1), &wanted), 0);
+	hex_del(&hex);
+	hex_read("set-rings-netdevsim", &hex);
+	na_rings_encode(&buffer, 11, &wanted);
+	assert_int_equal(buffer.len_bytes, hex.datagram[0].len_bytes - NLMSG_HDRLEN);
+	assert_memory_equal(buffer.data, hex.datagram[0].data + NLMSG_HDRLEN, buffer.len_bytes);
 	na_attr_buffer_free(&buffer);
 	hex_del(&hex);
 }
@@ -119,7 +145,7 @@ static void test_faults(void **state)
 	struct hex hex;
 	size_t len;
 
-	hex_read("rings-vmxnet3", &hex);
+	hex_read("rings-netdevsim", &hex);
 	len = hex.datagram[1].len_bytes - HEADERS;
 	for (size_t cut = 0; cut <= len; cut++) {
 		unsigned char *exact = malloc(cut ? cut : 1);
@@ -170,8 +196,8 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_decode),	   cmocka_unit_test(test_encode),
-		cmocka_unit_test(test_round_trip), cmocka_unit_test(test_faults),
-		cmocka_unit_test(test_allocation),
+		cmocka_unit_test(test_encode_all), cmocka_unit_test(test_round_trip),
+		cmocka_unit_test(test_faults),	   cmocka_unit_test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("rings", tests, NULL, NULL);
