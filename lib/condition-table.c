@@ -79,6 +79,20 @@ static int parse_page_size(struct na_term *term, const char **ret_problem)
 	return asprintf(&term->pattern, "%u", bytes) < 0 ? -ENOMEM : 0;
 }
 
+/* The kernel's and Debian's words are the likely mistake, and would never fit. */
+static int parse_architecture(struct na_term *term, const char **ret_problem)
+{
+	static const char *const wrong[] = { "aarch64", "amd64", "i386", "i686", "x86_64" };
+
+	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+		if (strcmp(term->text, wrong[i]) == 0) {
+			*ret_problem = "architectures have systemd's names: arm64, x86-64, x86";
+			return -EINVAL;
+		}
+	}
+	return set_pattern(term, term->text, strlen(term->text));
+}
+
 /* Facts spell ARM's hexadecimal numbers in lower case. */
 static int parse_cpu(struct na_term *term, const char **ret_problem)
 {
@@ -217,6 +231,7 @@ static const struct na_condition_row rows[] = {
 		.key = "Architecture",
 		.splits = true,
 		.fact = NETACCEL_FACT_ARCHITECTURE,
+		.parse = parse_architecture,
 		.match = match_glob,
 	},
 	{

@@ -133,7 +133,7 @@ static int write_missing(const struct na_resolve *target, const struct na_want *
 	if (want->knob->type == NA_KNOB_RX_MODE && !target->driver)
 		r = asprintf(ret_text, "there are no driver data for %s", driver);
 	else if (want->knob->type == NA_KNOB_RX_MODE)
-		r = asprintf(ret_text, "the device has none of what drivers.d/%s.conf makes it of",
+		r = asprintf(ret_text, "the device lacks what drivers.d/%s.conf makes it of",
 			     driver);
 	else if (want->knob->type == NA_KNOB_RING)
 		r = asprintf(ret_text, "the device does not report it");

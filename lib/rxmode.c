@@ -77,7 +77,7 @@ static bool match_forced(const struct na_driver_forced *forced,
 /* What a user can change comes first; only where nothing can, the rest is the reason. */
 static char *write_reason(const struct na_driver_forced *forced)
 {
-	const char *xdp = !forced->has_xdp ? "" : forced->xdp ? "XDP" : "no XDP";
+	const char *xdp = forced->xdp ? "XDP is attached" : "no XDP is attached";
 	const char *both = forced->has_mtu_above && forced->has_xdp ? " and " : "";
 	char mtu[32] = "";
 	char *text;
@@ -86,7 +86,7 @@ static char *write_reason(const struct na_driver_forced *forced)
 	if (forced->has_mtu_above)
 		snprintf(mtu, sizeof(mtu), "MTU > %u", forced->mtu_above);
 	if (forced->has_mtu_above || forced->has_xdp)
-		r = asprintf(&text, "%s%s%s", mtu, both, xdp);
+		r = asprintf(&text, "%s%s%s", mtu, both, forced->has_xdp ? xdp : "");
 	else if (forced->page_size)
 		r = asprintf(&text, "PageSize=%s", forced->page_size);
 	else

@@ -181,10 +181,10 @@ static void test_forced(void **state)
 	FORCED("4096", "7.3.4", "MTU=1459\n", "MTU > 1458");
 	FORCED("4096", "6.18.0", "MTU=1500\n", NULL);
 	FORCED("65536", "7.3.4", "MTU=1500\n", NULL);
-	FORCED("65536", "6.18.0", "MTU=1400\nXDP=yes\n", "XDP");
+	FORCED("65536", "6.18.0", "MTU=1400\nXDP=yes\n", "XDP is attached");
 	FORCED("1048576", "6.18.0", "MTU=1400\n", "PageSize=1048576");
 	FORCED("16384", "2.6.32", "MTU=1400\n", "KernelVersion=2.6.*");
-	FORCED("16384", "6.18.0", "MTU=9001\n", "MTU > 9000 and no XDP");
+	FORCED("16384", "6.18.0", "MTU=9001\n", "MTU > 9000 and no XDP is attached");
 	netaccel_policy_free(policy);
 }
 
@@ -215,7 +215,7 @@ static void test_shipped(void **state)
 	SHIPPED("16384", "7.3.4-arm64-16k", "7602", NULL);
 	SHIPPED("16384", "7.3.4-arm64-16k", "7603", "MTU > 7602");
 	SHIPPED("65536", "7.3.4-arm64-64k", "9000", NULL);
-	SHIPPED("65536", "7.3.4-arm64-64k", "1400\nXDP=yes", "XDP");
+	SHIPPED("65536", "7.3.4-arm64-64k", "1400\nXDP=yes", "XDP is attached");
 	netaccel_policy_free(policy);
 }
 

@@ -16,7 +16,8 @@ static const char cobalt_100[] =
 
 static const char two_sockets[] =
 	"[Machine]\nFormat=1\nOrigin=written\nPageSize=4096\n[SMBIOS]\nSource=table\n"
-	"[Processor 0]\nVersion=Cobalt 200\n[Processor 1]\nVersion=Cobalt 100\n" DEVICES;
+	"[Processor 0]\nVersion=Cobalt 200\n[Processor 1]\nVersion=Cobalt 100\n"
+	"[Processor 2]\nVersion=Cobalt 100\n" DEVICES;
 
 static const char unreadable[] =
 	"[Machine]\nFormat=1\nOrigin=written\nPageSize=4096\nUnreadable=processor\n"

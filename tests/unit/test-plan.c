@@ -167,7 +167,8 @@ static void test_forced(void **state)
 	       "vf: 1 requests\n",
 	       MANA_DATA, COBALT_RULE);
 	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1400\nUp=yes\nXDP=yes\n" FLAG_OFF,
-	       "vf: flag full-page-rx off -> on, flaps, no effect, 50-cobalt.conf: XDP\n"
+	       "vf: flag full-page-rx off -> on, flaps, no effect, 50-cobalt.conf: XDP is "
+	       "attached\n"
 	       "vf: 0 requests\n",
 	       MANA_DATA, COBALT_RULE);
 	/* That hint is about the knobs of RX buffer modes, and about no other. */
@@ -251,7 +252,7 @@ static void test_unsupported(void **state)
 {
 	EXPECT(MACHINE MANA "MTU=1400\nRx=256\nRxMax=4096\nTx=256\nPrivateFlag=other on\n",
 	       "vf: flag x - -> on, down, unsupported, a.conf: the device has no such flag\n"
-	       "vf: rx-mode - -> full-page, down, refused, b.conf: the device has none of what "
+	       "vf: rx-mode - -> full-page, down, refused, b.conf: the device lacks what "
 	       "drivers.d/mana.conf makes it of\n"
 	       "vf: rx-buf-len - -> 4096, down, unsupported, a.conf: the device does not report "
 	       "it\n"

@@ -135,6 +135,9 @@ static void test_bad_match(void **state)
 		     "or 64K\n"
 		     "rules.d/a.conf:7: PageSize=99999999999999999: no page size: "
 		     "a power of two such as 4096 or 64K\n");
+	EXPECT_MATCH("Architecture=arm64 x86_64\n",
+		     "rules.d/a.conf:3: Architecture=arm64 x86_64: architectures have systemd's "
+		     "names: arm64, x86-64, x86\n");
 	EXPECT_MATCH("CPU=0xd84\n", "rules.d/a.conf:3: CPU=0xd84: a CPU is IMPLEMENTER:PART "
 				    "(0x41:0xd84) or VENDOR:FAMILY:MODEL\n");
 	EXPECT_MATCH("KernelVersion=>=new\n", "rules.d/a.conf:3: KernelVersion=>=new: neither "

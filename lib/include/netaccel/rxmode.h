@@ -39,7 +39,7 @@ enum netaccel_rx_mode netaccel_rx_mode_info_get_mode(const struct netaccel_rx_mo
 /* "flag full-page-rx off"; NULL if the mode is unknown. */
 const char *netaccel_rx_mode_info_get_knob(const struct netaccel_rx_mode_info *info);
 
-/* "MTU > 1458", "XDP": what probably forces whole pages now; NULL if nothing does. */
+/* "MTU > 1458", "XDP is attached": what probably forces whole pages now; NULL if nothing does. */
 const char *netaccel_rx_mode_info_get_forced(const struct netaccel_rx_mode_info *info);
 
 #ifdef __cplusplus
