@@ -39,8 +39,9 @@ int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags,
  * Reads a record. NAME with a "/" or ending in ".ini" is a path of this
  * system; else the record NAME.ini in "machines" of the policy directory, or
  * in /usr/share/netaccel/machines.
- * Errors: -ENOENT, -EACCES; -EINVAL: not a valid record (the error record
- * names file and line); -ENOMEM.
+ * Errors: open(2)'s and read(2)'s; -EISDIR; -EFBIG: more than 64 MiB; -EINVAL:
+ * not a file, or not a valid record (the error record names file, line and
+ * what is wanted there); -ENOMEM.
  */
 int netaccel_machine_parse(struct netaccel_ctx *ctx, const char *name,
 			   struct netaccel_machine **ret_machine);
