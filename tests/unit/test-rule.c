@@ -68,6 +68,21 @@ static void test_values(void **state)
 	netaccel_policy_free(policy);
 }
 
+/* "libinih splits lines at about 198 bytes": 4096 are still a value. */
+static void test_long_value(void **state)
+{
+	char text[4200] = "[Match]\nName=";
+	size_t head = strlen(text);
+	struct netaccel_policy *policy;
+
+	memset(text + head, 'x', 4096);
+	strcpy(text + head + 4096, "\n[Apply]\nRx=1\n");
+	policy = policy_of(text, strlen(text));
+	assert_null(policy->problems);
+	assert_int_equal(strlen(policy->rules[0]->conditions[0].terms[0].text), 4096);
+	netaccel_policy_free(policy);
+}
+
 /* "skip is the default", "wait is the default". */
 static void test_defaults(void **state)
 {
@@ -337,13 +352,13 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_values),	     cmocka_unit_test(test_defaults),
-		cmocka_unit_test(test_bad_sections), cmocka_unit_test(test_devices_required),
-		cmocka_unit_test(test_bad_match),    cmocka_unit_test(test_bad_firmware),
-		cmocka_unit_test(test_bad_apply),    cmocka_unit_test(test_duplicates),
-		cmocka_unit_test(test_binary),	     cmocka_unit_test(test_long_line),
-		cmocka_unit_test(test_limits),	     cmocka_unit_test(test_manual),
-		cmocka_unit_test(test_allocation),
+		cmocka_unit_test(test_values),		 cmocka_unit_test(test_long_value),
+		cmocka_unit_test(test_defaults),	 cmocka_unit_test(test_bad_sections),
+		cmocka_unit_test(test_devices_required), cmocka_unit_test(test_bad_match),
+		cmocka_unit_test(test_bad_firmware),	 cmocka_unit_test(test_bad_apply),
+		cmocka_unit_test(test_duplicates),	 cmocka_unit_test(test_binary),
+		cmocka_unit_test(test_long_line),	 cmocka_unit_test(test_limits),
+		cmocka_unit_test(test_manual),		 cmocka_unit_test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("rule", tests, NULL, NULL);
