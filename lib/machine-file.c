@@ -19,6 +19,7 @@
 
 #define SEEN_FORMAT 62
 #define SEEN_ORIGIN 63
+_Static_assert(NA_FACT_COUNT < SEEN_FORMAT, "facts, Source=, Format= and Origin= have a bit each");
 
 struct reader {
 	struct netaccel_ctx *ctx;
