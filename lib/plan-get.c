@@ -9,8 +9,10 @@ NA_EXPORT bool netaccel_plan_get_drift(const struct netaccel_plan *plan)
 		const struct netaccel_device_plan *device = &plan->devices[i];
 
 		for (size_t j = 0; j < device->change_count; j++) {
-			if (device->changes[j].status == NETACCEL_CHANGE_READY ||
-			    device->changes[j].status == NETACCEL_CHANGE_PENDING)
+			enum netaccel_change_status status = device->changes[j].status;
+
+			if (status == NETACCEL_CHANGE_READY || status == NETACCEL_CHANGE_PENDING ||
+			    status == NETACCEL_CHANGE_REFUSED)
 				return true;
 		}
 	}

@@ -12,6 +12,7 @@
 
 #define TABLES	  "/sys/firmware/dmi/tables"
 #define FIELDS	  "/sys/class/dmi/id"
+#define NO_TABLE  "no " TABLES "/DMI"
 #define MAX_BYTES (1 << 20)
 
 static int set_unreadable(struct netaccel_platform *platform, enum netaccel_fact fact, int err)
@@ -22,7 +23,7 @@ static int set_unreadable(struct netaccel_platform *platform, enum netaccel_fact
 	if (denied && geteuid() != 0)
 		note = "needs root";
 	else if (err == -ENOENT)
-		note = "no " TABLES "/DMI";
+		note = NO_TABLE;
 	na_platform_set_state(platform, fact, NETACCEL_FACT_STATE_UNREADABLE);
 	return na_platform_set_source(platform, fact, NULL, note);
 }
@@ -71,6 +72,15 @@ static int read_field(struct netaccel_ctx *ctx, struct netaccel_platform *platfo
 	return r;
 }
 
+/* A live system that hides its table has one; a copied tree has what it has. */
+static int set_processor(struct netaccel_ctx *ctx, struct netaccel_platform *platform,
+			 enum netaccel_fact fact, int err)
+{
+	if (err == -ENOENT && netaccel_ctx_get_offline(ctx))
+		return na_platform_set_source(platform, fact, NULL, NO_TABLE);
+	return set_unreadable(platform, fact, err);
+}
+
 int na_smbios_read(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
 {
 	int table = read_table(ctx, platform);
@@ -92,7 +102,7 @@ int na_smbios_read(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
 			else if (!platform->fact[fact].values)
 				r = set_missing(platform, fact, table < 0 ? table : -ENOENT);
 		} else if (row->origin == NA_FACT_ORIGIN_PROCESSOR && table < 0) {
-			r = set_unreadable(platform, fact, table);
+			r = set_processor(ctx, platform, fact, table);
 		}
 	}
 	return r;

@@ -47,7 +47,10 @@ int netaccel_plan_new(struct netaccel_ctx *ctx, const struct netaccel_machine *m
 		      size_t count, struct netaccel_plan **ret_plan);
 void netaccel_plan_free(struct netaccel_plan *plan);
 
-/* True if something differs that a rule wants and the device can do. */
+/*
+ * True if something differs that a rule wants: and the device can do it, or
+ * the rule insists (OnUnsupported=fail).
+ */
 bool netaccel_plan_get_drift(const struct netaccel_plan *plan);
 
 /* True if an unreadable fact leaves a rule undecided on some device. */
