@@ -164,8 +164,7 @@ void na_ethnl_bitset_encode(struct na_attr_buffer *buffer, uint16_t type,
 _Static_assert(HEADER == (int)ETHTOOL_A_RINGS_HEADER && HEADER == (int)ETHTOOL_A_PRIVFLAGS_HEADER,
 	       "one header attribute for all messages");
 
-void na_ethnl_header_encode(struct na_attr_buffer *buffer, uint8_t cmd, uint32_t ifindex,
-			    uint32_t flags)
+void na_ethnl_header_encode(struct na_attr_buffer *buffer, uint8_t cmd, uint32_t ifindex)
 {
 	struct genlmsghdr genl = { .cmd = cmd, .version = ETHTOOL_GENL_VERSION };
 	void *room = na_attr_add_room(buffer, sizeof(genl));
@@ -176,8 +175,6 @@ void na_ethnl_header_encode(struct na_attr_buffer *buffer, uint8_t cmd, uint32_t
 	nest = na_attr_add_nest(buffer, HEADER);
 	if (ifindex)
 		na_attr_add_u32(buffer, ETHTOOL_A_HEADER_DEV_INDEX, ifindex);
-	if (flags)
-		na_attr_add_u32(buffer, ETHTOOL_A_HEADER_FLAGS, flags);
 	na_attr_set_nest_end(buffer, nest);
 }
 
@@ -200,7 +197,7 @@ void na_ethnl_strings_encode(struct na_attr_buffer *buffer, uint32_t ifindex, ui
 {
 	size_t sets, one;
 
-	na_ethnl_header_encode(buffer, ETHTOOL_MSG_STRSET_GET, ifindex, 0);
+	na_ethnl_header_encode(buffer, ETHTOOL_MSG_STRSET_GET, ifindex);
 	sets = na_attr_add_nest(buffer, ETHTOOL_A_STRSET_STRINGSETS);
 	one = na_attr_add_nest(buffer, ETHTOOL_A_STRINGSETS_STRINGSET);
 	na_attr_add_u32(buffer, ETHTOOL_A_STRINGSET_ID, set);

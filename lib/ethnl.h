@@ -36,10 +36,9 @@ void na_ethnl_bitset_encode(struct na_attr_buffer *buffer, uint16_t type,
 
 /*
  * Starts a request: genlmsghdr with CMD, and the header nest. IFINDEX 0: all
- * devices, in a dump. FLAGS: of enum ethtool_header_flags.
+ * devices, in a dump.
  */
-void na_ethnl_header_encode(struct na_attr_buffer *buffer, uint8_t cmd, uint32_t ifindex,
-			    uint32_t flags);
+void na_ethnl_header_encode(struct na_attr_buffer *buffer, uint8_t cmd, uint32_t ifindex);
 
 /* The device that a reply is about. -EINVAL: it does not say. */
 int na_ethnl_header_decode(struct na_attr_cursor attrs, uint32_t *ret_ifindex);

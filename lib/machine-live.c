@@ -194,7 +194,7 @@ static int read_setting(struct reader *reader, const struct setting *setting,
 	struct na_attr_buffer request = { 0 };
 	int r;
 
-	na_ethnl_header_encode(&request, setting->cmd, device->ifindex, 0);
+	na_ethnl_header_encode(&request, setting->cmd, device->ifindex);
 	r = na_genl_get(reader->ethtool, &request, &reader->reply, &reader->extack);
 	na_attr_buffer_free(&request);
 	if (r < 0)
@@ -229,7 +229,7 @@ static int read_settings(struct reader *reader, const struct setting *setting)
 	struct na_attr_buffer request = { 0 };
 	int r, dump;
 
-	na_ethnl_header_encode(&request, setting->cmd, 0, 0);
+	na_ethnl_header_encode(&request, setting->cmd, 0);
 	dump = na_genl_get_dump(reader->ethtool, &request, &reader->reply, &reader->extack);
 	na_attr_buffer_free(&request);
 	/* The kernel is too old for this operation: absent everywhere. */

@@ -46,7 +46,7 @@ int na_privflags_decode(struct na_attr_cursor attrs, char *const *names,
 void na_privflags_encode(struct na_attr_buffer *buffer, uint32_t ifindex,
 			 const struct netaccel_privflags *wanted)
 {
-	na_ethnl_header_encode(buffer, ETHTOOL_MSG_PRIVFLAGS_SET, ifindex, 0);
+	na_ethnl_header_encode(buffer, ETHTOOL_MSG_PRIVFLAGS_SET, ifindex);
 	na_ethnl_bitset_encode(buffer, ETHTOOL_A_PRIVFLAGS_FLAGS, &wanted->bits);
 }
 

@@ -64,7 +64,7 @@ void na_rings_encode(struct na_attr_buffer *buffer, uint32_t ifindex,
 	const struct na_attr_row *row;
 	uint32_t value;
 
-	na_ethnl_header_encode(buffer, ETHTOOL_MSG_RINGS_SET, ifindex, 0);
+	na_ethnl_header_encode(buffer, ETHTOOL_MSG_RINGS_SET, ifindex);
 	for (enum netaccel_ring ring = 0; (row = na_attr_table_get(ring)); ring++) {
 		if (!netaccel_rings_get_value(wanted, ring, &value))
 			continue;

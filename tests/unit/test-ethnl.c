@@ -148,7 +148,7 @@ static void test_header(void **state)
 	assert_int_equal(na_ethnl_header_decode(attrs_of(&hex, 0), &ifindex), -EINVAL);
 	hex_del(&hex);
 
-	na_ethnl_header_encode(&buffer, ETHTOOL_MSG_RINGS_GET, 0, 0);
+	na_ethnl_header_encode(&buffer, ETHTOOL_MSG_RINGS_GET, 0);
 	assert_int_equal(buffer.len_bytes, GENL_HDRLEN + NLA_HDRLEN);
 	na_attr_buffer_free(&buffer);
 }
