@@ -203,6 +203,15 @@ static int parse_xdp(struct na_driver_forced *forced, const char *value)
 	return 1;
 }
 
+static int parse_while_up(struct na_driver_forced *forced, const char *value)
+{
+	forced->stays = strcmp(value, "stays") == 0;
+	if (forced->has_effect || (!forced->stays && strcmp(value, "flaps") != 0))
+		return -EINVAL;
+	forced->has_effect = true;
+	return 1;
+}
+
 static int add_reason(struct na_driver_forced *forced, const struct na_ini_event *event,
 		      const char **ret_problem)
 {
@@ -216,6 +225,7 @@ static int add_reason(struct na_driver_forced *forced, const struct na_ini_event
 		  "given before, or no comparisons such as >=6.12 <7.0" },
 		{ "MTUAbove", parse_mtu_above, "given before, or no number" },
 		{ "XDP", parse_xdp, "given before, or neither yes nor no" },
+		{ "WhileUp", parse_while_up, "given before, or neither flaps nor stays" },
 	};
 
 	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {

@@ -86,8 +86,12 @@ static int plan_device(const struct netaccel_machine *machine, const struct neta
 {
 	const struct na_driver *driver = na_policy_get_driver(policy, device->driver);
 	struct na_merge merge = { .device = device, .driver = driver };
-	struct na_resolve target = { .machine = machine, .device = device, .driver = driver };
-	char *forced = NULL;
+	struct na_resolve target = {
+		.machine = machine,
+		.device = device,
+		.driver = driver,
+		.forced = na_rxmode_get_forced(driver, machine, device),
+	};
 	int r = 0;
 
 	plan->ifindex = device->ifindex;
@@ -96,12 +100,8 @@ static int plan_device(const struct netaccel_machine *machine, const struct neta
 		return -ENOMEM;
 	for (size_t i = 0; r == 0 && i < policy->rule_count; i++)
 		r = add_rule(machine, policy->rules[i], &merge, &plan->undecided);
-	if (r == 0)
-		r = na_rxmode_write_forced(driver, machine, device, &forced);
-	target.forced = forced;
 	for (size_t i = 0; r == 0 && i < merge.count; i++)
 		r = na_resolve_add(&target, &merge.wants[i], plan);
-	free(forced);
 	na_merge_del(&merge);
 	if (r < 0)
 		return r;

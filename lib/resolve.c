@@ -26,13 +26,17 @@ static bool is_allowed(const struct na_resolve *target, const struct netaccel_ru
 	return master && master->driver && strcmp(master->driver, rule->when_up_master) == 0;
 }
 
+/* FORCED: something overrides the mode that KNOB has a part in, or NULL. */
 static enum netaccel_link_effect get_effect(const struct na_resolve *target,
-					    const struct na_knob *knob)
+					    const struct na_knob *knob,
+					    const struct na_driver_forced *forced)
 {
 	bool flaps;
 
 	if (!target->device->up)
 		return NETACCEL_LINK_EFFECT_DOWN;
+	if (forced && forced->stays)
+		return NETACCEL_LINK_EFFECT_STAYS;
 	if (!target->driver || !na_driver_get_effect(target->driver, knob, &flaps))
 		return NETACCEL_LINK_EFFECT_MAY_FLAP;
 	return flaps ? NETACCEL_LINK_EFFECT_FLAPS : NETACCEL_LINK_EFFECT_STAYS;
@@ -40,18 +44,21 @@ static enum netaccel_link_effect get_effect(const struct na_resolve *target,
 
 /*
  * What is probably without effect is set all the same: it counts once the
- * reason is gone. Only where it would also flap, unasked, it is left out.
+ * reason is gone. Only where it would also flap it is left out.
  */
 static enum netaccel_change_status get_status(const struct na_resolve *target,
 					      const struct na_want *want,
-					      enum netaccel_link_effect effect, bool forced)
+					      enum netaccel_link_effect effect,
+					      const struct na_driver_forced *forced)
 {
 	bool flaps =
 		effect == NETACCEL_LINK_EFFECT_FLAPS || effect == NETACCEL_LINK_EFFECT_MAY_FLAP;
 
-	if (!flaps || is_allowed(target, want->rule))
+	if (!flaps)
 		return NETACCEL_CHANGE_READY;
-	return forced ? NETACCEL_CHANGE_NO_EFFECT : NETACCEL_CHANGE_PENDING;
+	if (forced)
+		return NETACCEL_CHANGE_NO_EFFECT;
+	return is_allowed(target, want->rule) ? NETACCEL_CHANGE_READY : NETACCEL_CHANGE_PENDING;
 }
 
 static char *write_value(const struct na_knob *knob, uint32_t value)
@@ -75,7 +82,7 @@ static int add_change(const struct na_resolve *target, const struct na_want *wan
 {
 	const struct netaccel_rule *rule = want->rule;
 	const struct na_knob *knob = want->knob;
-	bool forced = target->forced && na_driver_match_knob(target->driver, knob);
+	const struct na_driver_forced *forced = NULL;
 	struct netaccel_change *change =
 		na_array_add(plan->changes, plan->change_count, sizeof(*change));
 
@@ -83,8 +90,10 @@ static int add_change(const struct na_resolve *target, const struct na_want *wan
 		return -ENOMEM;
 	plan->changes = change;
 	change += plan->change_count++;
+	if (target->forced && na_driver_match_knob(target->driver, knob))
+		forced = target->forced;
 	change->value = finding->value;
-	change->link_effect = get_effect(target, knob);
+	change->link_effect = get_effect(target, knob, forced);
 	if (finding->missing) {
 		change->status = rule->fails_unsupported ? NETACCEL_CHANGE_REFUSED
 							 : NETACCEL_CHANGE_UNSUPPORTED;
@@ -92,7 +101,8 @@ static int add_change(const struct na_resolve *target, const struct na_want *wan
 		finding->missing = NULL;
 	} else {
 		change->status = get_status(target, want, change->link_effect, forced);
-		change->note = forced ? strdup(target->forced) : NULL;
+		if (forced && na_rxmode_write_forced(forced, &change->note) < 0)
+			return -ENOMEM;
 	}
 	change->setting = na_knob_write(knob);
 	change->now = finding->has_now ? write_value(knob, finding->now) : NULL;
@@ -100,8 +110,7 @@ static int add_change(const struct na_resolve *target, const struct na_want *wan
 	change->rule = strdup(rule->name);
 	change->path = strdup(rule->path);
 	if (copy_knob(knob, &change->knob) < 0 || !change->setting || !change->wanted ||
-	    (finding->has_now && !change->now) || !change->rule || !change->path ||
-	    (forced && !change->note))
+	    (finding->has_now && !change->now) || !change->rule || !change->path)
 		return -ENOMEM;
 	return 0;
 }

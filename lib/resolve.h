@@ -11,7 +11,7 @@ struct na_resolve {
 	const struct netaccel_machine *machine;
 	const struct netaccel_device *device;
 	const struct na_driver *driver; /* NULL: no data */
-	const char *forced;		/* see na_rxmode_write_forced */
+	const struct na_driver_forced *forced; /* what overrides the RX mode, or NULL */
 };
 
 /* Adds a change, something satisfied or something undecided to PLAN. -ENOMEM. */

@@ -74,41 +74,34 @@ static bool match_forced(const struct na_driver_forced *forced,
 	return !forced->has_xdp || device->xdp == forced->xdp;
 }
 
+const struct na_driver_forced *na_rxmode_get_forced(const struct na_driver *driver,
+						    const struct netaccel_machine *machine,
+						    const struct netaccel_device *device)
+{
+	for (size_t i = 0; driver && i < driver->forced_count; i++) {
+		if (match_forced(&driver->forced[i], machine, device))
+			return &driver->forced[i];
+	}
+	return NULL;
+}
+
 /* What a user can change comes first; only where nothing can, the rest is the reason. */
-static char *write_reason(const struct na_driver_forced *forced)
+int na_rxmode_write_forced(const struct na_driver_forced *forced, char **ret_text)
 {
 	const char *xdp = forced->xdp ? "XDP is attached" : "no XDP is attached";
 	const char *both = forced->has_mtu_above && forced->has_xdp ? " and " : "";
 	char mtu[32] = "";
-	char *text;
 	int r;
 
 	if (forced->has_mtu_above)
 		snprintf(mtu, sizeof(mtu), "MTU > %u", forced->mtu_above);
 	if (forced->has_mtu_above || forced->has_xdp)
-		r = asprintf(&text, "%s%s%s", mtu, both, forced->has_xdp ? xdp : "");
+		r = asprintf(ret_text, "%s%s%s", mtu, both, forced->has_xdp ? xdp : "");
 	else if (forced->page_size)
-		r = asprintf(&text, "PageSize=%s", forced->page_size);
+		r = asprintf(ret_text, "PageSize=%s", forced->page_size);
 	else
-		r = asprintf(&text, "KernelVersion=%s", forced->kernel_version);
-	return r < 0 ? NULL : text;
-}
-
-int na_rxmode_write_forced(const struct na_driver *driver, const struct netaccel_machine *machine,
-			   const struct netaccel_device *device, char **ret_text)
-{
-	char *text = NULL;
-
-	for (size_t i = 0; driver && i < driver->forced_count; i++) {
-		if (!match_forced(&driver->forced[i], machine, device))
-			continue;
-		text = write_reason(&driver->forced[i]);
-		if (!text)
-			return -ENOMEM;
-		break;
-	}
-	*ret_text = text;
-	return 0;
+		r = asprintf(ret_text, "KernelVersion=%s", forced->kernel_version);
+	return r < 0 ? -ENOMEM : 0;
 }
 
 static bool match_mode(const struct na_driver_mode *mode, const struct netaccel_device *device)
@@ -148,6 +141,8 @@ static char *write_knobs(const struct na_driver_mode *mode)
 static int read_info(const struct na_driver *driver, const struct netaccel_machine *machine,
 		     const struct netaccel_device *device, struct netaccel_rx_mode_info *info)
 {
+	const struct na_driver_forced *forced = na_rxmode_get_forced(driver, machine, device);
+
 	for (enum netaccel_rx_mode mode = NETACCEL_RX_MODE_UNKNOWN + 1;
 	     netaccel_rx_mode_get_word(mode); mode++) {
 		const struct na_driver_mode *way = na_rxmode_get(driver, device, mode);
@@ -160,7 +155,7 @@ static int read_info(const struct na_driver *driver, const struct netaccel_machi
 			return -ENOMEM;
 		break;
 	}
-	return na_rxmode_write_forced(driver, machine, device, &info->forced);
+	return forced ? na_rxmode_write_forced(forced, &info->forced) : 0;
 }
 
 NA_EXPORT int netaccel_rx_mode_read(const struct netaccel_policy *policy,

@@ -17,10 +17,14 @@ const struct na_driver_mode *na_rxmode_get(const struct na_driver *driver,
 					   enum netaccel_rx_mode mode);
 
 /*
- * What probably makes DRIVER use whole pages on DEVICE whatever is set:
- * "MTU > 1458", the caller's; NULL if nothing does. -ENOMEM.
+ * What probably makes DRIVER use whole pages on DEVICE whatever is set; NULL
+ * if nothing does. DRIVER may be NULL.
  */
-int na_rxmode_write_forced(const struct na_driver *driver, const struct netaccel_machine *machine,
-			   const struct netaccel_device *device, char **ret_text);
+const struct na_driver_forced *na_rxmode_get_forced(const struct na_driver *driver,
+						    const struct netaccel_machine *machine,
+						    const struct netaccel_device *device);
+
+/* As text, "MTU > 1458", the caller's. -ENOMEM. */
+int na_rxmode_write_forced(const struct na_driver_forced *forced, char **ret_text);
 
 #endif

@@ -63,8 +63,12 @@ static void test_bad(void **state)
 	       "drivers.d/mana.conf:5: XDP=maybe: given before, or neither yes nor no\n"
 	       "drivers.d/mana.conf:7: XDP=no: given before, or neither yes nor no\n"
 	       "drivers.d/mana.conf:8: Y=1: no such key in this section\n");
+	expect("[Forced]\nXDP=yes\nWhileUp=maybe\nWhileUp=stays\nWhileUp=flaps\n",
+	       "drivers.d/mana.conf:3: WhileUp=maybe: given before, or neither flaps nor stays\n"
+	       "drivers.d/mana.conf:5: WhileUp=flaps: given before, or neither flaps nor stays\n");
 	/* An empty section would always hold. */
 	expect("[Forced]\n", "drivers.d/mana.conf:1: an empty section\n");
+	expect("[Forced]\nWhileUp=stays\n", "drivers.d/mana.conf:1: an empty section\n");
 	expect("[WhileUp]\n[RxMode fragment]\n", "drivers.d/mana.conf:2: an empty section\n");
 	expect("# only a comment\n", "");
 }

@@ -21,6 +21,13 @@
 			"[WhileUp]\nPrivateFlag=full-page-rx flaps\nRx=flaps\nTxPush=stays\n"      \
 			"[Forced]\nMTUAbove=1458\n[Forced]\nXDP=yes\n"                             \
 	}
+#define MANA_DATA_STAYS                                                                            \
+	{                                                                                          \
+		"drivers.d/mana.conf",                                                             \
+			"[RxMode full-page]\nPrivateFlag=full-page-rx on\n"                        \
+			"[WhileUp]\nPrivateFlag=full-page-rx flaps\n"                              \
+			"[Forced]\nMTUAbove=1458\nWhileUp=stays\n"                                 \
+	}
 #define COBALT_RULE                                                                                \
 	{                                                                                          \
 		"50-cobalt.conf", "[Match]\nDriver=mana\nPageSize=4096\nProcessor=Cobalt 200\n"    \
@@ -164,9 +171,14 @@ static void test_forced(void **state)
 	       "vf: 1 requests\n",
 	       MANA_DATA, COBALT_RULE);
 	EXPECT(MACHINE COBALT NETVSC MANA "MTU=9000\nUp=yes\nMaster=2\n" FLAG_OFF,
-	       "vf: flag full-page-rx off -> on, flaps, ready, 50-cobalt.conf: MTU > 1458\n"
-	       "vf: 1 requests\n",
+	       "vf: flag full-page-rx off -> on, flaps, no effect, 50-cobalt.conf: MTU > 1458\n"
+	       "vf: 0 requests\n",
 	       MANA_DATA, COBALT_RULE);
+	/* "The driver stores it and nothing flaps." */
+	EXPECT(MACHINE COBALT NETVSC MANA "MTU=9000\nUp=yes\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, stays, ready, 50-cobalt.conf: MTU > 1458\n"
+	       "vf: 1 requests\n",
+	       MANA_DATA_STAYS, COBALT_RULE);
 	EXPECT(MACHINE COBALT NETVSC MANA "MTU=1400\nUp=yes\nXDP=yes\n" FLAG_OFF,
 	       "vf: flag full-page-rx off -> on, flaps, no effect, 50-cobalt.conf: XDP is "
 	       "attached\n"
