@@ -2,6 +2,7 @@
 /* Owns what becomes of one want on one device; knows no conditions and no messages. */
 #include "resolve.h"
 #include "array.h"
+#include "rxmode.h"
 #include "text.h"
 
 #include <errno.h>
