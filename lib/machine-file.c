@@ -252,8 +252,10 @@ static int read_path(struct netaccel_ctx *ctx, const struct na_rootfs *rootfs, c
 	if (r < 0)
 		return na_error_set(ctx, r, path, OPERATION);
 	r = na_machine_new(&reader.machine);
-	if (r == 0)
+	if (r == 0) {
+		reader.machine->properties_read = true;
 		r = parse_text(&reader, data, len);
+	}
 	free(data);
 	if (r == -ENOMEM)
 		na_error_set(ctx, r, path, OPERATION);

@@ -345,6 +345,18 @@ static int read_platform(struct netaccel_ctx *ctx, struct netaccel_machine *mach
 	return 0;
 }
 
+/* What nobody read is not absent: rules that need it stay undecided. */
+static int set_unread(struct netaccel_platform *platform)
+{
+	int r = 0;
+
+	for (enum netaccel_fact fact = 0; r == 0 && fact < NA_FACT_COUNT; fact++) {
+		na_platform_set_state(platform, fact, NETACCEL_FACT_STATE_UNREADABLE);
+		r = na_platform_set_source(platform, fact, NULL, "was not asked for");
+	}
+	return r;
+}
+
 NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags,
 				    struct netaccel_machine **ret_machine)
 {
@@ -354,8 +366,11 @@ NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags
 	if (r < 0)
 		return na_error_set(ctx, r, NULL, "read machine");
 	machine->live = true;
+	machine->properties_read = flags & NETACCEL_MACHINE_PROPERTIES;
 	if (flags & NETACCEL_MACHINE_PLATFORM)
 		r = read_platform(ctx, machine);
+	else if (set_unread(machine->platform) < 0)
+		r = na_error_set(ctx, -ENOMEM, NULL, "read machine");
 	if (r == 0 && flags & NETACCEL_MACHINE_DEVICES)
 		r = read_devices(ctx, flags & NETACCEL_MACHINE_PROPERTIES, machine);
 	if (r < 0) {

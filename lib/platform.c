@@ -88,12 +88,11 @@ int na_platform_add_cpu(struct netaccel_platform *platform, const char *id, uint
 	return 0;
 }
 
-int na_platform_set_state(struct netaccel_platform *platform, enum netaccel_fact fact,
-			  enum netaccel_fact_state state)
+void na_platform_set_state(struct netaccel_platform *platform, enum netaccel_fact fact,
+			   enum netaccel_fact_state state)
 {
 	drop_values(&platform->fact[fact]);
 	platform->fact[fact].state = state;
-	return 0;
 }
 
 static int set_text(char **text, const char *value)

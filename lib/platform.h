@@ -73,9 +73,10 @@ int na_platform_add_value(struct netaccel_platform *platform, enum netaccel_fact
 			  const char *value);
 /* CPUs of one kind. */
 int na_platform_add_cpu(struct netaccel_platform *platform, const char *id, uint32_t count);
-/* Drops values; SOURCE and NOTE may be NULL to leave them. -ENOMEM. */
-int na_platform_set_state(struct netaccel_platform *platform, enum netaccel_fact fact,
-			  enum netaccel_fact_state state);
+/* Drops values. */
+void na_platform_set_state(struct netaccel_platform *platform, enum netaccel_fact fact,
+			   enum netaccel_fact_state state);
+/* SOURCE and NOTE may be NULL to leave them. -ENOMEM. */
 int na_platform_set_source(struct netaccel_platform *platform, enum netaccel_fact fact,
 			   const char *source, const char *note);
 int na_platform_add_processor(struct netaccel_platform *platform, struct na_processor **ret_new);

@@ -28,7 +28,6 @@ static bool repeats(enum netaccel_fact fact)
 static int parse_unreadable(struct netaccel_platform *platform, struct na_record_key *key)
 {
 	enum netaccel_fact fact;
-	int r;
 
 	if (na_fact_parse_name(key->value, &fact) < 0)
 		return na_record_key_set_wanted(
@@ -36,8 +35,8 @@ static int parse_unreadable(struct netaccel_platform *platform, struct na_record
 	if (platform->fact[fact].state != NETACCEL_FACT_STATE_ABSENT)
 		return na_record_key_set_wanted(key,
 						"a fact that stands nowhere else in the record");
-	r = na_platform_set_state(platform, fact, NETACCEL_FACT_STATE_UNREADABLE);
-	return r < 0 ? r : na_platform_set_source(platform, fact, NULL, "needs root");
+	na_platform_set_state(platform, fact, NETACCEL_FACT_STATE_UNREADABLE);
+	return na_platform_set_source(platform, fact, NULL, "needs root");
 }
 
 static int parse_source(struct netaccel_platform *platform, struct na_record_key *key)

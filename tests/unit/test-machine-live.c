@@ -247,6 +247,21 @@ static void test_values(void **state)
 }
 
 /* One dead device ends the dump; the others are asked one by one. */
+/* "Unreadable means undecided": what nobody asked for is not absent. */
+static void test_unread(void **state)
+{
+	struct netaccel_machine *machine;
+	const struct netaccel_platform *platform;
+
+	assert_int_equal(netaccel_machine_read(*state, NETACCEL_MACHINE_DEVICES, &machine), 0);
+	platform = netaccel_machine_get_platform(machine);
+	for (enum netaccel_fact fact = 0; netaccel_fact_get_name(fact); fact++)
+		assert_int_equal(netaccel_platform_get_state(platform, fact),
+				 NETACCEL_FACT_STATE_UNREADABLE);
+	assert_false(machine->properties_read);
+	netaccel_machine_free(machine);
+}
+
 static void test_dead(void **state)
 {
 	fault.dead = 3;
@@ -314,7 +329,7 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		test(test_whole), test(test_values), test(test_dead),
+		test(test_whole), test(test_values), test(test_unread), test(test_dead),
 		test(test_gone),  test(test_errors), test(test_allocation),
 	};
 

@@ -27,6 +27,8 @@ enum netaccel_machine_flags {
 
 /*
  * Reads the running system. FLAGS: what to read, of enum netaccel_machine_flags.
+ * Rules that need what was not read stay undecided; a plan needs at least
+ * PLATFORM and DEVICES, and PROPERTIES if netaccel_policy_get_properties.
  * Errors: -EOPNOTSUPP: the kernel has no ethtool netlink, or the context reads
  * below a root directory and FLAGS asks for devices; -EPERM, -EACCES; -ENOBUFS;
  * -ENOMEM. A device that vanishes on the way is left out; one whose settings
