@@ -113,13 +113,13 @@ static void test_rows(void **state)
 /* Process 1's environment has zero bytes. */
 static void test_environ(void **state)
 {
-	static const char environ[] = "TERM=linux\0container=lxc-libvirt\0";
+	static const char variables[] = "TERM=linux\0container=lxc-libvirt\0";
 	struct netaccel_platform *platform;
 	char *root;
 
 	SKIP_WITHOUT_OPENAT2();
 	root = tree_new();
-	tree_add(root, "/proc/1/environ", environ, sizeof(environ) - 1);
+	tree_add(root, "/proc/1/environ", variables, sizeof(variables) - 1);
 	platform = tree_read(root);
 	assert_string_equal(netaccel_platform_get_value(platform, NETACCEL_FACT_VIRTUALIZATION, 0),
 			    "lxc-libvirt");

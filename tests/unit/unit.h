@@ -4,6 +4,7 @@
 #define UNIT_H
 
 #include <errno.h>
+#include <linux/openat2.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,7 +27,9 @@
  */
 #define SKIP_WITHOUT_OPENAT2()                                                                    \
 	do {                                                                                      \
-		if (syscall(SYS_openat2, -1, "", NULL, 0) < 0 && errno == ENOSYS)                 \
+		struct open_how how = { 0 };                                                      \
+                                                                                                  \
+		if (syscall(SYS_openat2, -1, "", &how, sizeof(how)) < 0 && errno == ENOSYS)       \
 			skip();                                                                   \
 	} while (0)
 
