@@ -6,6 +6,7 @@
 #include "text.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,10 @@
 struct draft {
 	struct na_driver *driver;
 	enum { SECTION_OTHER, SECTION_MODE, SECTION_WHILE_UP, SECTION_FORCED } section;
+	unsigned int seen; /* a bit per key of this [Forced] */
 };
+
+static const char forced_section[] = "Forced";
 
 static void del_mode(struct na_driver_mode *mode)
 {
@@ -90,8 +94,9 @@ static int add_section(struct na_policy_file *file, void *object, const struct n
 		draft->section = SECTION_WHILE_UP;
 		return 0;
 	}
-	if (strcmp(event->section, "Forced") == 0) {
+	if (strcmp(event->section, forced_section) == 0) {
 		draft->section = SECTION_FORCED;
+		draft->seen = 0;
 		return add_forced(draft->driver, event->line);
 	}
 	return na_policy_file_add_problem(file, event->line,
@@ -100,25 +105,27 @@ static int add_section(struct na_policy_file *file, void *object, const struct n
 }
 
 static int add_setting(struct na_driver_mode *mode, const struct na_ini_event *event,
-		       const char **ret_problem)
+		       struct na_problem *problem)
 {
 	struct na_setting *settings;
 	struct na_setting setting;
-	int r = na_knob_parse_setting(event->key, event->value, event->line, &setting, ret_problem);
+	int r = na_knob_parse_setting(event->key, event->value, event->line, true, &setting,
+				      problem);
 
 	if (r <= 0)
 		return r;
-	r = -EINVAL;
-	*ret_problem = "an RX buffer mode is made of flags and ring values";
-	if (setting.knob.type == NA_KNOB_RX_MODE || setting.kind != NA_SETTING_VALUE)
-		goto out;
-	*ret_problem = "given before in this section";
-	for (size_t i = 0; i < mode->setting_count; i++) {
+	if (setting.knob.type == NA_KNOB_RX_MODE)
+		return na_problem_set(problem,
+				      "an RX buffer mode is made of flags and ring values");
+	for (size_t i = 0; r > 0 && i < mode->setting_count; i++) {
 		if (na_knob_match(&mode->settings[i].knob, &setting.knob))
-			goto out;
+			r = na_problem_set(problem, "given before, in line %u",
+					   mode->settings[i].line);
 	}
-	*ret_problem = "more lines in this section than 256";
-	if (mode->setting_count == NA_POLICY_FILE_MAX_ENTRIES)
+	if (r > 0 && mode->setting_count == NA_POLICY_FILE_MAX_ENTRIES)
+		r = na_problem_set(problem, "more lines in this section than %d",
+				   NA_POLICY_FILE_MAX_ENTRIES);
+	if (r < 0)
 		goto out;
 	r = -ENOMEM;
 	settings = na_array_add(mode->settings, mode->setting_count, sizeof(*settings));
@@ -133,26 +140,26 @@ out:
 }
 
 static int add_effect(struct na_driver *driver, const struct na_ini_event *event,
-		      const char **ret_problem)
+		      struct na_problem *problem)
 {
 	struct na_driver_effect effect = { 0 };
 	struct na_driver_effect *effects;
 	const char *word;
-	int r = na_knob_parse(event->key, event->value, &effect.knob, &word, ret_problem);
+	bool flaps;
+	int r = na_knob_parse(event->key, event->value, &effect.knob, &word, problem);
 
 	if (r <= 0)
 		return r;
-	r = -EINVAL;
-	*ret_problem = "given before, or no knob of its own";
-	if (effect.knob.type == NA_KNOB_RX_MODE ||
-	    na_driver_get_effect(driver, &effect.knob, &effect.flaps))
-		goto out;
-	*ret_problem = "neither flaps nor stays";
-	effect.flaps = strcmp(word, "flaps") == 0;
-	if (!effect.flaps && strcmp(word, "stays") != 0)
-		goto out;
-	*ret_problem = "more lines in [WhileUp] than 256";
-	if (driver->effect_count == NA_POLICY_FILE_MAX_ENTRIES)
+	if (effect.knob.type == NA_KNOB_RX_MODE)
+		return na_problem_set(problem, "RxMode= is made of other settings: name those");
+	r = na_problem_parse_choice(problem, word, "flaps", "stays");
+	effect.flaps = r > 0;
+	if (r >= 0 && na_driver_get_effect(driver, &effect.knob, &flaps))
+		r = na_problem_set(problem, "given before");
+	if (r >= 0 && driver->effect_count == NA_POLICY_FILE_MAX_ENTRIES)
+		r = na_problem_set(problem, "more lines in [WhileUp] than %d",
+				   NA_POLICY_FILE_MAX_ENTRIES);
+	if (r < 0)
 		goto out;
 	r = -ENOMEM;
 	effects = na_array_add(driver->effects, driver->effect_count, sizeof(*effects));
@@ -166,82 +173,113 @@ out:
 	return r;
 }
 
-static int parse_page_size(struct na_driver_forced *forced, const char *value)
+static int parse_page_size(struct na_driver_forced *forced, const char *value,
+			   struct na_problem *problem)
 {
 	uint32_t bytes;
 
-	if (forced->page_size || na_condition_parse_page_size(value, &bytes) < 0)
-		return -EINVAL;
+	if (na_condition_parse_page_size(value, &bytes) < 0)
+		return na_problem_set(problem, NA_CONDITION_NO_PAGE_SIZE);
 	if (asprintf(&forced->page_size, "%u", bytes) < 0) {
 		forced->page_size = NULL;
 		return -ENOMEM;
 	}
-	return 1;
+	return 0;
 }
 
-static int parse_kernel_version(struct na_driver_forced *forced, const char *value)
+static int parse_kernel_version(struct na_driver_forced *forced, const char *value,
+				struct na_problem *problem)
 {
-	if (forced->kernel_version || na_version_match_kernel(value, "") < 0)
-		return -EINVAL;
+	int r = na_problem_parse_words(problem, value);
+
+	if (r < 0)
+		return r;
+	if (na_version_match_kernel(value, "") < 0)
+		return na_problem_set(problem, NA_CONDITION_NO_KERNEL_VERSION);
 	forced->kernel_version = strdup(value);
-	return forced->kernel_version ? 1 : -ENOMEM;
+	return forced->kernel_version ? 0 : -ENOMEM;
 }
 
-static int parse_mtu_above(struct na_driver_forced *forced, const char *value)
+static int parse_mtu_above(struct na_driver_forced *forced, const char *value,
+			   struct na_problem *problem)
 {
-	if (forced->has_mtu_above || na_text_parse_u32(value, &forced->mtu_above) < 0)
-		return -EINVAL;
+	int r = na_text_parse_u32(value, &forced->mtu_above);
+
+	if (r == -ERANGE)
+		return na_problem_set(problem, "out of range: 0 to %" PRIu32, UINT32_MAX);
 	forced->has_mtu_above = true;
-	return 1;
+	return r < 0 ? na_problem_set(problem, "not a number") : 0;
 }
 
-static int parse_xdp(struct na_driver_forced *forced, const char *value)
+static int parse_xdp(struct na_driver_forced *forced, const char *value, struct na_problem *problem)
 {
-	if (forced->has_xdp || na_text_parse_bool(value, &forced->xdp) < 0)
-		return -EINVAL;
 	forced->has_xdp = true;
-	return 1;
+	if (na_text_parse_bool(value, &forced->xdp) < 0)
+		return na_problem_set(problem, "neither yes nor no");
+	return 0;
 }
 
-static int parse_while_up(struct na_driver_forced *forced, const char *value)
+static int parse_while_up(struct na_driver_forced *forced, const char *value,
+			  struct na_problem *problem)
 {
-	forced->stays = strcmp(value, "stays") == 0;
-	if (forced->has_effect || (!forced->stays && strcmp(value, "flaps") != 0))
-		return -EINVAL;
-	forced->has_effect = true;
-	return 1;
+	int r = na_problem_parse_choice(problem, value, "flaps", "stays");
+
+	forced->stays = r == 0;
+	return r;
 }
 
-static int add_reason(struct na_driver_forced *forced, const struct na_ini_event *event,
-		      const char **ret_problem)
-{
-	static const struct {
-		const char *key;
-		int (*parse)(struct na_driver_forced *forced, const char *value);
-		const char *problem;
-	} keys[] = {
-		{ "PageSize", parse_page_size, "given before, or no page size" },
-		{ "KernelVersion", parse_kernel_version,
-		  "given before, or no comparisons such as >=6.12 <7.0" },
-		{ "MTUAbove", parse_mtu_above, "given before, or no number" },
-		{ "XDP", parse_xdp, "given before, or neither yes nor no" },
-		{ "WhileUp", parse_while_up, "given before, or neither flaps nor stays" },
-	};
+/* The keys of [Forced]; each stands at most once in a section. */
+static const struct {
+	const char *key;
+	int (*parse)(struct na_driver_forced *forced, const char *value,
+		     struct na_problem *problem);
+} reasons[] = {
+	{ "PageSize", parse_page_size }, { "KernelVersion", parse_kernel_version },
+	{ "MTUAbove", parse_mtu_above }, { "XDP", parse_xdp },
+	{ "WhileUp", parse_while_up },
+};
 
-	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
-		if (strcmp(event->key, keys[i].key) == 0) {
-			*ret_problem = keys[i].problem;
-			return keys[i].parse(forced, event->value);
-		}
+static int add_reason(struct draft *draft, const struct na_ini_event *event,
+		      struct na_problem *problem)
+{
+	struct na_driver_forced *forced = &draft->driver->forced[draft->driver->forced_count - 1];
+
+	for (size_t i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++) {
+		int r;
+
+		if (strcmp(event->key, reasons[i].key) != 0)
+			continue;
+		if (draft->seen & 1U << i)
+			return na_problem_set(problem, "given before in this section");
+		draft->seen |= 1U << i;
+		r = reasons[i].parse(forced, event->value, problem);
+		return r < 0 ? r : 1;
 	}
 	return 0;
 }
 
+/* KEY may be right in another section, or nearly right in this one. */
+static int add_unknown(struct na_policy_file *file, const struct draft *draft,
+		       const struct na_ini_event *event)
+{
+	bool is_forced = draft->section == SECTION_FORCED;
+	const char *meant = na_knob_get_key(event->key);
+	const char *section = is_forced ? "RxMode MODE" : event->section;
+
+	for (size_t i = 0; !meant && i < sizeof(reasons) / sizeof(reasons[0]); i++) {
+		if (na_text_match_loosely(event->key, reasons[i].key)) {
+			meant = reasons[i].key;
+			section = forced_section;
+		}
+	}
+	return na_policy_file_add_unknown(file, event, meant, section);
+}
+
 static int add_key(struct na_policy_file *file, void *object, const struct na_ini_event *event)
 {
-	const char *problem = "no such key in this section";
 	struct draft *draft = object;
 	struct na_driver *driver = draft->driver;
+	struct na_problem problem;
 	int r = 0;
 
 	switch (draft->section) {
@@ -252,14 +290,15 @@ static int add_key(struct na_policy_file *file, void *object, const struct na_in
 		r = add_effect(driver, event, &problem);
 		break;
 	case SECTION_FORCED:
-		r = add_reason(&driver->forced[driver->forced_count - 1], event, &problem);
+		r = add_reason(draft, event, &problem);
 		break;
 	case SECTION_OTHER:
 		return 0; /* reported at its head */
 	}
 	if (r > 0 || r == -ENOMEM)
 		return r > 0 ? 0 : r;
-	return na_policy_file_add_bad(file, event, problem);
+	return r == 0 ? add_unknown(file, draft, event)
+		      : na_policy_file_add_bad(file, event, problem.text);
 }
 
 /* What the file as a whole must have: nothing may be empty, or it would always hold. */

@@ -28,7 +28,6 @@ struct na_driver_forced {
 	bool has_mtu_above;
 	bool has_xdp;
 	bool xdp;
-	bool has_effect;
 	bool stays; /* a change of the mode then leaves a link that is up alone */
 	uint32_t mtu_above;
 };

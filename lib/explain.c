@@ -87,7 +87,8 @@ static void append_values(char **text, const struct na_subject *subject)
 	}
 }
 
-static void append_subject(char **text, const struct na_subject *subject)
+static void append_subject(char **text, const struct na_condition *condition,
+			   const struct na_subject *subject)
 {
 	switch (subject->state) {
 	case NETACCEL_FACT_STATE_PRESENT:
@@ -105,40 +106,25 @@ static void append_subject(char **text, const struct na_subject *subject)
 		break;
 	case NETACCEL_FACT_STATE_ABSENT:
 		append(text, "none");
-		if (subject->source)
+		if (condition->property)
+			append(text, " (no %s from udev)", condition->property);
+		else if (subject->source)
 			append(text, " (absent%s%s)", subject->note ? ": " : "",
 			       subject->note ? subject->note : "");
 		break;
 	}
 }
 
-static bool is_same(const struct na_term *a, const struct na_term *b)
-{
-	if (a->property || b->property)
-		return a->property && b->property && strcmp(a->property, b->property) == 0;
-	return a->fact == b->fact;
-}
-
-/* What the condition was held against: each field or property once. */
+/* What the condition was held against. */
 static char *write_fact(const struct na_condition *condition,
 			const struct netaccel_machine *machine,
 			const struct netaccel_device *device)
 {
 	char *text = strdup("");
+	struct na_subject subject;
 
-	for (size_t i = 0; i < condition->term_count; i++) {
-		const struct na_term *term = &condition->terms[i];
-		struct na_subject subject;
-		size_t same = 0;
-
-		while (!is_same(&condition->terms[same], term))
-			same++;
-		if (same < i)
-			continue;
-		na_condition_get_subject(condition, term, machine, device, &subject);
-		append(&text, "%s", i ? "; " : "");
-		append_subject(&text, &subject);
-	}
+	na_condition_get_subject(condition, machine, device, &subject);
+	append_subject(&text, condition, &subject);
 	return text;
 }
 
@@ -172,8 +158,8 @@ NA_EXPORT int netaccel_rule_explain(const struct netaccel_rule *rule,
 		return -ENOMEM;
 	explanation->match = device ? netaccel_rule_match(rule, machine, device)
 				    : netaccel_rule_match_platform(rule, machine);
-	for (size_t i = 0; r == 0 && i < rule->condition_count; i++) {
-		const struct na_condition *condition = &rule->conditions[i];
+	for (size_t i = 0; r == 0 && i < rule->match.count; i++) {
+		const struct na_condition *condition = &rule->match.conditions[i];
 
 		if (device || condition->row->about == NA_CONDITION_ABOUT_PLATFORM)
 			r = explain_condition(condition, machine, device, explanation);

@@ -16,6 +16,13 @@ static void bad(struct na_ini_event *event, const char *problem)
 	event->problem = problem;
 }
 
+/* No text: what follows is no better. */
+static void bad_text(struct na_ini *ini, struct na_ini_event *event, const char *problem)
+{
+	bad(event, problem);
+	ini->cursor = ini->end;
+}
+
 static void parse_section(struct na_ini *ini, char *line, struct na_ini_event *event)
 {
 	size_t len = strlen(line);
@@ -63,7 +70,7 @@ int na_ini_next(struct na_ini *ini, struct na_ini_event *ret_event)
 		*stop = '\0';
 		*ret_event = (struct na_ini_event){ .line = ini->line, .section = ini->section };
 		if (has_nul) {
-			bad(ret_event, "a NUL byte: is this a text file?");
+			bad_text(ini, ret_event, "a NUL byte: is this a text file?");
 			return 1;
 		}
 		/* Some editors of another system put a byte order mark first. */
@@ -73,7 +80,7 @@ int na_ini_next(struct na_ini *ini, struct na_ini_event *ret_event)
 		if (!line[0] || line[0] == '#' || line[0] == ';')
 			continue;
 		if (!na_text_get_printable(line))
-			bad(ret_event, "not UTF-8 text, or a control character");
+			bad_text(ini, ret_event, "not UTF-8 text, or a control character");
 		else if (line[0] == '[')
 			parse_section(ini, line, ret_event);
 		else

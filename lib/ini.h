@@ -12,7 +12,7 @@
 enum na_ini_type {
 	NA_INI_SECTION, /* section */
 	NA_INI_KEY,	/* section, key, value; section is "" before the first */
-	NA_INI_BAD,	/* problem says what is wrong with the line; reading may go on */
+	NA_INI_BAD,	/* problem says what is wrong; the last event where it is no text */
 };
 
 struct na_ini_event {

@@ -5,10 +5,14 @@
 #include "text.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <linux/ethtool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const char rx_mode_key[] = "RxMode";
+static const char flag_key[] = "PrivateFlag";
 
 void na_knob_del(struct na_knob *knob)
 {
@@ -27,24 +31,25 @@ bool na_knob_match(const struct na_knob *a, const struct na_knob *b)
 
 /* "NAME WORD": names of flags may hold blanks, the word after them does not. */
 static int parse_flag(const char *value, struct na_knob *knob, const char **ret_word,
-		      const char **ret_problem)
+		      struct na_problem *problem)
 {
 	const char *word = value + strlen(value);
 	const char *end;
+	int r;
 
 	while (word > value && !strchr(" \t", word[-1]))
 		word--;
 	end = word;
 	while (end > value && strchr(" \t", end[-1]))
 		end--;
-	if (end == value) {
-		*ret_problem = "the name of a flag and a word, with a blank between them";
-		return -EINVAL;
-	}
-	if (end - value >= ETH_GSTRING_LEN) {
-		*ret_problem = "the name of a flag has at most 31 bytes";
-		return -EINVAL;
-	}
+	if (end == value)
+		return na_problem_set(problem, "the name of a flag and a word, with a blank "
+					       "between them");
+	r = na_problem_parse_text(problem, value, (size_t)(end - value));
+	if (r < 0)
+		return r;
+	if (end - value >= ETH_GSTRING_LEN)
+		return na_problem_set(problem, "the name of a flag has at most 31 bytes");
 	knob->type = NA_KNOB_FLAG;
 	knob->flag = strndup(value, (size_t)(end - value));
 	*ret_word = word;
@@ -52,15 +57,15 @@ static int parse_flag(const char *value, struct na_knob *knob, const char **ret_
 }
 
 int na_knob_parse(const char *key, const char *value, struct na_knob *ret_knob,
-		  const char **ret_word, const char **ret_problem)
+		  const char **ret_word, struct na_problem *problem)
 {
 	struct na_knob knob = { .type = NA_KNOB_RX_MODE };
 	int r = 1;
 
 	*ret_word = value;
-	if (strcmp(key, "PrivateFlag") == 0) {
-		r = parse_flag(value, &knob, ret_word, ret_problem);
-	} else if (strcmp(key, "RxMode") != 0) {
+	if (strcmp(key, flag_key) == 0) {
+		r = parse_flag(value, &knob, ret_word, problem);
+	} else if (strcmp(key, rx_mode_key) != 0) {
 		knob.type = NA_KNOB_RING;
 		r = na_attr_table_parse_key(key, &knob.ring) == 0;
 	}
@@ -69,7 +74,81 @@ int na_knob_parse(const char *key, const char *value, struct na_knob *ret_knob,
 	return r;
 }
 
-static int parse_rx_mode(const char *word, uint32_t *ret_value, const char **ret_problem)
+const char *na_knob_get_key(const char *key)
+{
+	const struct na_attr_row *row;
+
+	if (na_text_match_loosely(key, rx_mode_key))
+		return rx_mode_key;
+	if (na_text_match_loosely(key, flag_key))
+		return flag_key;
+	for (enum netaccel_ring ring = 0; (row = na_attr_table_get(ring)); ring++) {
+		if (na_text_match_loosely(key, row->key) || na_text_match_loosely(key, row->word))
+			return row->key;
+	}
+	return NULL;
+}
+
+#define MAX_WORDS 16
+
+/* What a knob can be set to, for a message. */
+struct choice {
+	const char *words[MAX_WORDS];
+	size_t count;
+};
+
+static void add_word(struct choice *choice, const char *word)
+{
+	if (choice->count < MAX_WORDS)
+		choice->words[choice->count++] = word;
+}
+
+static void add_ring_words(struct choice *choice, const struct na_attr_row *row, bool values_only)
+{
+	if (row->kind == NETACCEL_RING_KIND_NUMBER) {
+		add_word(choice, "a number");
+		if (!values_only)
+			add_word(choice, "max");
+	}
+	for (size_t i = 0; row->words && row->words[i]; i++)
+		add_word(choice, row->words[i]);
+}
+
+static int refuse_word(const struct na_knob *knob, bool values_only, struct na_problem *problem)
+{
+	struct choice choice = { 0 };
+	const char *word;
+
+	if (knob->type == NA_KNOB_RING) {
+		add_ring_words(&choice, na_attr_table_get(knob->ring), values_only);
+	} else if (knob->type == NA_KNOB_FLAG) {
+		add_word(&choice, "on");
+		add_word(&choice, "off");
+	} else {
+		for (uint32_t mode = NETACCEL_RX_MODE_UNKNOWN + 1;
+		     (word = netaccel_rx_mode_get_word(mode)); mode++)
+			add_word(&choice, word);
+	}
+	if (!values_only)
+		add_word(&choice, "keep");
+	return na_problem_set_words(problem, choice.words, choice.count);
+}
+
+/* A number stands for a word only where this version knows none. */
+static int refuse_number(enum netaccel_ring ring, struct na_problem *problem)
+{
+	const struct na_attr_row *row = na_attr_table_get(ring);
+	uint32_t min = row->min, max = UINT32_MAX;
+
+	if (row->kind == NETACCEL_RING_KIND_ENUM) {
+		max = UINT8_MAX;
+		while (row->words[min])
+			min++;
+	}
+	return na_problem_set(problem, "out of range: %" PRIu32 " to %" PRIu32, min, max);
+}
+
+static int parse_rx_mode(const char *word, uint32_t *ret_value)
 {
 	const char *known;
 
@@ -80,58 +159,53 @@ static int parse_rx_mode(const char *word, uint32_t *ret_value, const char **ret
 			return 0;
 		}
 	}
-	*ret_problem = "neither full-page, fragment nor keep";
 	return -EINVAL;
 }
 
-static int parse_flag_value(const char *word, uint32_t *ret_value, const char **ret_problem)
+static int parse_flag_value(const char *word, uint32_t *ret_value)
 {
-	if (strcmp(word, "on") != 0 && strcmp(word, "off") != 0) {
-		*ret_problem = "neither on, off nor keep after the name of the flag";
-		return -EINVAL;
-	}
 	*ret_value = strcmp(word, "on") == 0;
+	return *ret_value || strcmp(word, "off") == 0 ? 0 : -EINVAL;
+}
+
+static bool takes_max(const struct na_knob *knob)
+{
+	return knob->type == NA_KNOB_RING &&
+	       netaccel_ring_get_kind(knob->ring) == NETACCEL_RING_KIND_NUMBER;
+}
+
+/* -EINVAL: none of its values; -ERANGE. */
+static int parse_wanted(const char *word, bool values_only, struct na_setting *setting)
+{
+	const struct na_knob *knob = &setting->knob;
+
+	if (!values_only && strcmp(word, "keep") == 0)
+		setting->kind = NA_SETTING_KEEP;
+	else if (!values_only && strcmp(word, "max") == 0 && takes_max(knob))
+		setting->kind = NA_SETTING_MAX;
+	else if (knob->type == NA_KNOB_RX_MODE)
+		return parse_rx_mode(word, &setting->value);
+	else if (knob->type == NA_KNOB_FLAG)
+		return parse_flag_value(word, &setting->value);
+	else
+		return na_attr_table_parse_value(knob->ring, word, &setting->value);
 	return 0;
 }
 
-static int parse_ring_value(enum netaccel_ring ring, const char *word, uint32_t *ret_value,
-			    const char **ret_problem)
-{
-	static const char *const problems[] = {
-		[NETACCEL_RING_KIND_NUMBER] = "neither a number, max nor keep",
-		[NETACCEL_RING_KIND_BOOL] = "neither on, off nor keep",
-		[NETACCEL_RING_KIND_ENUM] = "none of the words of this parameter",
-	};
-	int r = na_attr_table_parse_value(ring, word, ret_value);
-
-	if (r == -ERANGE)
-		*ret_problem = "out of range";
-	else if (r < 0)
-		*ret_problem = problems[netaccel_ring_get_kind(ring)];
-	return r < 0 ? -EINVAL : 0;
-}
-
-int na_knob_parse_setting(const char *key, const char *value, unsigned int line,
-			  struct na_setting *ret_setting, const char **ret_problem)
+int na_knob_parse_setting(const char *key, const char *value, unsigned int line, bool values_only,
+			  struct na_setting *ret_setting, struct na_problem *problem)
 {
 	struct na_setting setting = { .line = line };
 	const char *word;
-	int r = na_knob_parse(key, value, &setting.knob, &word, ret_problem);
+	int r = na_knob_parse(key, value, &setting.knob, &word, problem);
 
 	if (r <= 0)
 		return r;
-	r = 0;
-	if (strcmp(word, "keep") == 0)
-		setting.kind = NA_SETTING_KEEP;
-	else if (setting.knob.type == NA_KNOB_RX_MODE)
-		r = parse_rx_mode(word, &setting.value, ret_problem);
-	else if (setting.knob.type == NA_KNOB_FLAG)
-		r = parse_flag_value(word, &setting.value, ret_problem);
-	else if (strcmp(word, "max") == 0 &&
-		 netaccel_ring_get_kind(setting.knob.ring) == NETACCEL_RING_KIND_NUMBER)
-		setting.kind = NA_SETTING_MAX;
-	else
-		r = parse_ring_value(setting.knob.ring, word, &setting.value, ret_problem);
+	r = parse_wanted(word, values_only, &setting);
+	if (r == -ERANGE)
+		r = refuse_number(setting.knob.ring, problem);
+	else if (r < 0)
+		r = refuse_word(&setting.knob, values_only, problem);
 	if (r < 0) {
 		na_knob_del(&setting.knob);
 		return r;

@@ -6,7 +6,7 @@
 #ifndef NA_KNOB_H
 #define NA_KNOB_H
 
-#include "ctx.h"
+#include "problem.h"
 
 #include <netaccel/device.h>
 #include <netaccel/rxmode.h>
@@ -39,16 +39,19 @@ struct na_setting {
 /*
  * Reads the knob of a line such as "PrivateFlag=full-page-rx on" or
  * "Rx=flaps", and finds the word that follows it. Returns 1; 0 if KEY is no
- * knob; -EINVAL and *ret_problem (a constant) if VALUE will not do; -ENOMEM.
+ * knob; -EINVAL and *problem if VALUE will not do; -ENOMEM.
  * The knob is the caller's, to be emptied with na_knob_del.
  */
 int na_knob_parse(const char *key, const char *value, struct na_knob *ret_knob,
-		  const char **ret_word, const char **ret_problem);
+		  const char **ret_word, struct na_problem *problem);
 void na_knob_del(struct na_knob *knob);
 
-/* The same, and what is wanted of the knob. */
-int na_knob_parse_setting(const char *key, const char *value, unsigned int line,
-			  struct na_setting *ret_setting, const char **ret_problem);
+/* The same, and what is wanted of the knob; VALUES_ONLY: neither max nor keep. */
+int na_knob_parse_setting(const char *key, const char *value, unsigned int line, bool values_only,
+			  struct na_setting *ret_setting, struct na_problem *problem);
+
+/* The key that was meant by KEY, which may be written "tx-push"; NULL: no knob. */
+const char *na_knob_get_key(const char *key);
 
 /* True if they are the same knob. */
 bool na_knob_match(const struct na_knob *a, const struct na_knob *b);

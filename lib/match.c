@@ -12,8 +12,8 @@ static enum netaccel_match match_rule(const struct netaccel_rule *rule,
 {
 	enum netaccel_match match = NETACCEL_MATCH_YES;
 
-	for (size_t i = 0; i < rule->condition_count; i++) {
-		const struct na_condition *condition = &rule->conditions[i];
+	for (size_t i = 0; i < rule->match.count; i++) {
+		const struct na_condition *condition = &rule->match.conditions[i];
 		enum netaccel_match one;
 
 		if (!device && condition->row->about != NA_CONDITION_ABOUT_PLATFORM)

@@ -8,6 +8,7 @@
 #include "text.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,21 +45,24 @@ NA_EXPORT void netaccel_plan_free(struct netaccel_plan *plan)
 	free(plan);
 }
 
-/* "Processor= needs root (50-azure-cobalt-200.conf)" */
+/* "Processor= needs root (50-azure-cobalt-200.conf)", once where several fields do. */
 static int add_undecided(const struct netaccel_machine *machine,
 			 const struct netaccel_device *device, const struct netaccel_rule *rule,
 			 const struct na_condition *condition, char ***undecided)
 {
-	struct na_subject subject = { 0 };
+	size_t count = na_text_count(*undecided);
+	struct na_subject subject;
+	char *text;
+	int r = 0;
 
-	for (size_t i = 0; i < condition->term_count; i++) {
-		na_condition_get_subject(condition, &condition->terms[i], machine, device,
-					 &subject);
-		if (subject.state == NETACCEL_FACT_STATE_UNREADABLE)
-			break;
-	}
-	return na_text_add_format(undecided, "%s= %s (%s)", condition->row->key,
-				  subject.note ? subject.note : "cannot be read", rule->name);
+	na_condition_get_subject(condition, machine, device, &subject);
+	if (asprintf(&text, "%s= %s (%s)", condition->row->key,
+		     subject.note ? subject.note : "cannot be read", rule->name) < 0)
+		return -ENOMEM;
+	if (!count || strcmp((*undecided)[count - 1], text) != 0)
+		r = na_text_add(undecided, text);
+	free(text);
+	return r;
 }
 
 static int add_rule(const struct netaccel_machine *machine, const struct netaccel_rule *rule,
@@ -71,8 +75,8 @@ static int add_rule(const struct netaccel_machine *machine, const struct netacce
 		return na_merge_add(merge, rule);
 	if (match == NETACCEL_MATCH_NO)
 		return 0;
-	for (size_t i = 0; r == 0 && i < rule->condition_count; i++) {
-		const struct na_condition *condition = &rule->conditions[i];
+	for (size_t i = 0; r == 0 && i < rule->match.count; i++) {
+		const struct na_condition *condition = &rule->match.conditions[i];
 
 		if (na_condition_match(condition, machine, merge->device) ==
 		    NETACCEL_MATCH_UNDECIDED)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns the reading of policy files line by line and the wording of problems; knows no key. */
 #include "policy-file.h"
+#include "problem.h"
 #include "text.h"
 
 #include <errno.h>
@@ -52,6 +53,23 @@ int na_policy_file_add_bad(struct na_policy_file *file, const struct na_ini_even
 	return na_policy_file_add_problem(file, event->line, "%.*s%s=%.*s%s: %s", key, event->key,
 					  event->key[key] ? "..." : "", value, event->value,
 					  event->value[value] ? "..." : "", problem);
+}
+
+int na_policy_file_add_unknown(struct na_policy_file *file, const struct na_ini_event *event,
+			       const char *meant, const char *section)
+{
+	struct na_problem problem;
+	int shown = count_shown(event->section);
+
+	if (!meant)
+		na_problem_set(&problem, "no such key in [%.*s]", shown, event->section);
+	else if (strcmp(section, event->section) == 0)
+		na_problem_set(&problem, "no such key in [%.*s]; did you mean %s=?", shown,
+			       event->section, meant);
+	else
+		na_problem_set(&problem, "no such key in [%.*s]; %s= stands in [%s]", shown,
+			       event->section, meant, section);
+	return na_policy_file_add_bad(file, event, problem.text);
 }
 
 static int add_event(struct na_policy_file *file, const struct na_policy_file_kind *kind,

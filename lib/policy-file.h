@@ -41,4 +41,11 @@ int na_policy_file_add_problem(struct na_policy_file *file, unsigned int line, c
 int na_policy_file_add_bad(struct na_policy_file *file, const struct na_ini_event *event,
 			   const char *problem);
 
+/*
+ * The same for a key that the section does not have. MEANT: the key that it
+ * could be, of SECTION; both may be NULL.
+ */
+int na_policy_file_add_unknown(struct na_policy_file *file, const struct na_ini_event *event,
+			       const char *meant, const char *section);
+
 #endif

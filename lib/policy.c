@@ -130,8 +130,8 @@ NA_EXPORT bool netaccel_policy_get_properties(const struct netaccel_policy *poli
 	for (size_t i = 0; i < policy->rule_count; i++) {
 		const struct netaccel_rule *rule = policy->rules[i];
 
-		for (size_t j = 0; j < rule->condition_count; j++) {
-			if (rule->conditions[j].row->about == NA_CONDITION_ABOUT_PROPERTY)
+		for (size_t j = 0; j < rule->match.count; j++) {
+			if (rule->match.conditions[j].row->about == NA_CONDITION_ABOUT_PROPERTY)
 				return true;
 		}
 	}

@@ -132,26 +132,84 @@ static int add_unreadable(const struct na_resolve *target, const struct na_want 
 	return r;
 }
 
+/* The first setting of MODE that the device lacks; it lacks one, or MODE would do. */
+static const struct na_knob *get_lacking(const struct na_driver_mode *mode,
+					 const struct netaccel_device *device)
+{
+	uint32_t value;
+	size_t i = 0;
+
+	while (na_knob_read(&mode->settings[i].knob, device, &value) != NETACCEL_SETTINGS_ABSENT)
+		i++;
+	return &mode->settings[i].knob;
+}
+
+/* "flag full-page-rx and rx-buf-len": of each way to make the mode one. */
+static int write_lacking(const struct na_resolve *target, uint32_t rx_mode, char **ret_text)
+{
+	const struct na_driver *driver = target->driver;
+	char *text = NULL;
+
+	for (size_t i = 0; i < driver->mode_count; i++) {
+		const struct na_driver_mode *mode = &driver->modes[i];
+		char *knob, *both;
+		int r;
+
+		if (mode->mode != rx_mode)
+			continue;
+		knob = na_knob_write(get_lacking(mode, target->device));
+		r = knob ? asprintf(&both, "%s%s%s", text ? text : "", text ? " and " : "", knob)
+			 : -1;
+		free(knob);
+		free(text);
+		if (r < 0)
+			return -ENOMEM;
+		text = both;
+	}
+	*ret_text = text;
+	return 0;
+}
+
+/* Why the device has no way to make an RX buffer mode. */
+static int write_missing_mode(const struct na_resolve *target, uint32_t rx_mode, char **ret_text)
+{
+	const char *driver = target->device->driver;
+	char *lacking;
+	int r;
+
+	if (!driver)
+		return asprintf(ret_text, "the device has no driver, hence no driver data");
+	if (!target->driver)
+		return asprintf(ret_text,
+				"there are no driver data for %s: "
+				"drivers.d/%s.conf would say how",
+				driver, driver);
+	r = write_lacking(target, rx_mode, &lacking);
+	if (r < 0)
+		return r;
+	if (lacking)
+		r = asprintf(ret_text, "the device lacks %s, named in drivers.d/%s.conf",
+			     lacking, driver);
+	else
+		r = asprintf(ret_text, "drivers.d/%s.conf does not say how", driver);
+	free(lacking);
+	return r;
+}
+
 /* Why the device has no way to make an RX buffer mode, or lacks a knob. */
 static int write_missing(const struct na_resolve *target, const struct na_want *want,
 			 char **ret_text)
 {
-	const struct netaccel_device *device = target->device;
-	const char *driver = device->driver ? device->driver : "no driver";
-	int r;
+	const char *text = "the device has no such flag";
 
-	if (want->knob->type == NA_KNOB_RX_MODE && !target->driver)
-		r = asprintf(ret_text, "there are no driver data for %s", driver);
-	else if (want->knob->type == NA_KNOB_RX_MODE)
-		r = asprintf(ret_text, "the device lacks what drivers.d/%s.conf makes it of",
-			     driver);
-	else if (want->knob->type == NA_KNOB_RING)
-		r = asprintf(ret_text, "the device does not report it");
-	else if (device->privflags_state == NETACCEL_SETTINGS_ABSENT)
-		r = asprintf(ret_text, "the device has no private flags");
-	else
-		r = asprintf(ret_text, "the device has no such flag");
-	return r < 0 ? -ENOMEM : 0;
+	if (want->knob->type == NA_KNOB_RX_MODE)
+		return write_missing_mode(target, want->value, ret_text) < 0 ? -ENOMEM : 0;
+	if (want->knob->type == NA_KNOB_RING)
+		text = "the device does not report it";
+	else if (target->device->privflags_state == NETACCEL_SETTINGS_ABSENT)
+		text = "the device has no private flags";
+	*ret_text = strdup(text);
+	return *ret_text ? 0 : -ENOMEM;
 }
 
 /* Limits of a ring parameter that the device reports. */

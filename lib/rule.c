@@ -2,6 +2,7 @@
 /* Owns the file format of rules; matches nothing and knows no driver. */
 #include "rule.h"
 #include "array.h"
+#include "text.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -17,11 +18,9 @@ void na_rule_free(struct netaccel_rule *rule)
 {
 	if (!rule)
 		return;
-	for (size_t i = 0; i < rule->condition_count; i++)
-		na_condition_del(&rule->conditions[i]);
+	na_condition_del_list(&rule->match);
 	for (size_t i = 0; i < rule->setting_count; i++)
 		na_knob_del(&rule->settings[i].knob);
-	free(rule->conditions);
 	free(rule->settings);
 	free(rule->when_up_master);
 	free(rule->name);
@@ -31,55 +30,122 @@ void na_rule_free(struct netaccel_rule *rule)
 
 const struct na_condition *na_rule_get_condition(const struct netaccel_rule *rule, const char *key)
 {
-	for (size_t i = 0; i < rule->condition_count; i++) {
-		if (strcmp(rule->conditions[i].row->key, key) == 0)
-			return &rule->conditions[i];
+	for (size_t i = 0; i < rule->match.count; i++) {
+		if (strcmp(rule->match.conditions[i].row->key, key) == 0)
+			return &rule->match.conditions[i];
 	}
 	return NULL;
 }
 
+static const char match_section[] = "Match";
+static const char apply_section[] = "Apply";
+
 static int add_section(struct na_policy_file *file, void *object, const struct na_ini_event *event)
 {
-	if (strcmp(event->section, "Match") == 0 || strcmp(event->section, "Apply") == 0)
+	if (strcmp(event->section, match_section) == 0 ||
+	    strcmp(event->section, apply_section) == 0)
 		return 0;
 	return na_policy_file_add_problem(file, event->line,
 					  "a rule has the sections [Match] and [Apply], no others");
 }
 
-/* The condition of that key, new if need be; NULL: no memory. */
-static struct na_condition *add_condition(struct netaccel_rule *rule,
-					  const struct na_condition_row *row)
+static int parse_final(struct netaccel_rule *rule, const char *value, struct na_problem *problem)
 {
-	struct na_condition *conditions;
+	int r = na_problem_parse_choice(problem, value, "yes", "no");
 
-	for (size_t i = 0; i < rule->condition_count; i++) {
-		if (rule->conditions[i].row == row)
-			return &rule->conditions[i];
+	rule->is_final = r > 0;
+	return r;
+}
+
+static int parse_on_unsupported(struct netaccel_rule *rule, const char *value,
+				struct na_problem *problem)
+{
+	int r = na_problem_parse_choice(problem, value, "fail", "skip");
+
+	rule->fails_unsupported = r > 0;
+	return r;
+}
+
+static int parse_when_up(struct netaccel_rule *rule, const char *value, struct na_problem *problem)
+{
+	static const char if_master[] = "apply-if-master=";
+	const char *master = value + strlen(if_master);
+	int r;
+
+	if (strcmp(value, "wait") == 0)
+		return 0;
+	if (strcmp(value, "apply") == 0) {
+		rule->when_up = NA_WHEN_UP_APPLY;
+		return 0;
 	}
-	conditions = na_array_add(rule->conditions, rule->condition_count, sizeof(*conditions));
-	if (!conditions)
-		return NULL;
-	rule->conditions = conditions;
-	conditions += rule->condition_count++;
-	conditions->row = row;
-	return conditions;
+	if (strncmp(value, if_master, strlen(if_master)) != 0 || !master[0])
+		return na_problem_set(problem, "neither wait, apply nor apply-if-master=DRIVER");
+	r = na_problem_parse_words(problem, master);
+	if (r < 0)
+		return r;
+	if (strpbrk(master, " \t!*?["))
+		return na_problem_set(problem, "the master is given as the name of one driver");
+	rule->when_up = NA_WHEN_UP_APPLY_IF_MASTER;
+	rule->when_up_master = strdup(master);
+	return rule->when_up_master ? 0 : -ENOMEM;
+}
+
+/* The keys of [Apply] that are no knobs; each stands at most once. */
+static const struct {
+	const char *key;
+	int (*parse)(struct netaccel_rule *rule, const char *value, struct na_problem *problem);
+} options[] = {
+	{ "Final", parse_final },
+	{ "OnUnsupported", parse_on_unsupported },
+	{ "WhenUp", parse_when_up },
+};
+
+/* 1; 0 if KEY is no option; else as na_knob_parse_setting. */
+static int parse_option(struct draft *draft, const struct na_ini_event *event,
+			struct na_problem *problem)
+{
+	for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
+		int r;
+
+		if (strcmp(event->key, options[i].key) != 0)
+			continue;
+		if (draft->seen & 1U << i)
+			return na_problem_set(problem, "given before");
+		draft->seen |= 1U << i;
+		r = options[i].parse(draft->rule, event->value, problem);
+		return r < 0 ? r : 1;
+	}
+	return 0;
+}
+
+/* KEY may be right in the other section, or nearly right in this one. */
+static int add_unknown(struct na_policy_file *file, const struct na_ini_event *event)
+{
+	const char *meant = na_condition_get_key(event->key);
+	const char *section = match_section;
+
+	if (!meant) {
+		section = apply_section;
+		meant = na_knob_get_key(event->key);
+	}
+	for (size_t i = 0; !meant && i < sizeof(options) / sizeof(options[0]); i++) {
+		if (na_text_match_loosely(event->key, options[i].key))
+			meant = options[i].key;
+	}
+	return na_policy_file_add_unknown(file, event, meant, section);
 }
 
 static int add_match(struct na_policy_file *file, struct draft *draft,
 		     const struct na_ini_event *event)
 {
 	const struct na_condition_row *row = na_condition_get_row(event->key);
-	struct na_condition *condition;
-	const char *problem;
+	struct na_problem problem;
 	int r;
 
 	if (!row)
-		return na_policy_file_add_bad(file, event, "no such key in [Match]");
-	condition = add_condition(draft->rule, row);
-	if (!condition)
-		return -ENOMEM;
-	r = na_condition_add(condition, event->value, &problem);
-	return r == -EINVAL ? na_policy_file_add_bad(file, event, problem) : r;
+		return add_unknown(file, event);
+	r = na_condition_add(&draft->rule->match, row, event->value, &problem);
+	return r == -EINVAL ? na_policy_file_add_bad(file, event, problem.text) : r;
 }
 
 static int add_setting(struct na_policy_file *file, struct netaccel_rule *rule,
@@ -106,101 +172,32 @@ static int add_setting(struct na_policy_file *file, struct netaccel_rule *rule,
 	return 0;
 }
 
-static int parse_choice(const char *value, const char *no, const char *yes, bool *ret_yes)
-{
-	bool is_yes = strcmp(value, yes) == 0;
-
-	if (!is_yes && strcmp(value, no) != 0)
-		return -EINVAL;
-	*ret_yes = is_yes;
-	return 0;
-}
-
-static int parse_final(struct netaccel_rule *rule, const char *value)
-{
-	return parse_choice(value, "no", "yes", &rule->is_final);
-}
-
-static int parse_on_unsupported(struct netaccel_rule *rule, const char *value)
-{
-	return parse_choice(value, "skip", "fail", &rule->fails_unsupported);
-}
-
-static int parse_when_up(struct netaccel_rule *rule, const char *value)
-{
-	static const char if_master[] = "apply-if-master=";
-	const char *master = value + strlen(if_master);
-
-	if (strcmp(value, "wait") == 0)
-		return 0;
-	if (strcmp(value, "apply") == 0) {
-		rule->when_up = NA_WHEN_UP_APPLY;
-		return 0;
-	}
-	if (strncmp(value, if_master, strlen(if_master)) != 0 || !master[0])
-		return -EINVAL;
-	rule->when_up = NA_WHEN_UP_APPLY_IF_MASTER;
-	rule->when_up_master = strdup(master);
-	return rule->when_up_master ? 0 : -ENOMEM;
-}
-
-/* The keys of [Apply] that are no knobs; each stands at most once. */
-static const struct {
-	const char *key;
-	int (*parse)(struct netaccel_rule *rule, const char *value);
-	const char *problem;
-} options[] = {
-	{ "Final", parse_final, "neither yes nor no" },
-	{ "OnUnsupported", parse_on_unsupported, "neither skip nor fail" },
-	{ "WhenUp", parse_when_up, "neither wait, apply nor apply-if-master=DRIVER" },
-};
-
-/* 1; 0 if KEY is no option; else as na_knob_parse_setting. */
-static int parse_option(struct draft *draft, const struct na_ini_event *event,
-			const char **ret_problem)
-{
-	for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
-		int r;
-
-		if (strcmp(event->key, options[i].key) != 0)
-			continue;
-		*ret_problem = "given before";
-		if (draft->seen & 1U << i)
-			return -EINVAL;
-		draft->seen |= 1U << i;
-		*ret_problem = options[i].problem;
-		r = options[i].parse(draft->rule, event->value);
-		return r < 0 ? r : 1;
-	}
-	return 0;
-}
-
 static int add_apply(struct na_policy_file *file, struct draft *draft,
 		     const struct na_ini_event *event)
 {
-	const char *problem = "no such key in [Apply]";
+	struct na_problem problem;
 	struct na_setting setting;
 	int r = parse_option(draft, event, &problem);
 
 	if (r > 0)
 		return 0;
-	if (r == 0) {
-		r = na_knob_parse_setting(event->key, event->value, event->line, &setting,
+	if (r == 0)
+		r = na_knob_parse_setting(event->key, event->value, event->line, false, &setting,
 					  &problem);
-		if (r > 0) {
-			r = add_setting(file, draft->rule, &setting);
-			na_knob_del(&setting.knob);
-			return r;
-		}
-	}
-	return r == -ENOMEM ? r : na_policy_file_add_bad(file, event, problem);
+	if (r == 0)
+		return add_unknown(file, event);
+	if (r < 0)
+		return r == -ENOMEM ? r : na_policy_file_add_bad(file, event, problem.text);
+	r = add_setting(file, draft->rule, &setting);
+	na_knob_del(&setting.knob);
+	return r;
 }
 
 static int add_key(struct na_policy_file *file, void *object, const struct na_ini_event *event)
 {
-	if (strcmp(event->section, "Match") == 0)
+	if (strcmp(event->section, match_section) == 0)
 		return add_match(file, object, event);
-	if (strcmp(event->section, "Apply") == 0)
+	if (strcmp(event->section, apply_section) == 0)
 		return add_apply(file, object, event);
 	return 0; /* of an unknown section, reported at its head */
 }
@@ -211,8 +208,9 @@ static int add_whole(struct na_policy_file *file, const struct netaccel_rule *ru
 	bool names_devices = false;
 	int r = 0;
 
-	for (size_t i = 0; i < rule->condition_count; i++)
-		names_devices |= rule->conditions[i].row->about != NA_CONDITION_ABOUT_PLATFORM;
+	for (size_t i = 0; i < rule->match.count; i++)
+		names_devices |=
+			rule->match.conditions[i].row->about != NA_CONDITION_ABOUT_PLATFORM;
 	if (!names_devices)
 		r = na_policy_file_add_problem(file, 0,
 					       "[Match] needs one of Driver=, Name=, Path=, "

@@ -16,8 +16,7 @@ enum na_when_up {
 struct netaccel_rule {
 	char *name;
 	char *path;
-	struct na_condition *conditions; /* in the order of the file */
-	size_t condition_count;
+	struct na_condition_list match;
 	struct na_setting *settings; /* no two on one knob */
 	size_t setting_count;
 	bool is_final;

@@ -2,6 +2,7 @@
 /* Owns lists of strings and the reading of words and numbers. */
 #include "text.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fnmatch.h>
 #include <stdarg.h>
@@ -157,6 +158,17 @@ int na_text_parse_bool(const char *text, bool *ret_value)
 bool na_text_match(const char *glob, const char *text)
 {
 	return fnmatch(glob, text, 0) == 0;
+}
+
+bool na_text_match_loosely(const char *a, const char *b)
+{
+	do {
+		a += strspn(a, "-_");
+		b += strspn(b, "-_");
+		if (tolower((unsigned char)*a) != tolower((unsigned char)*b))
+			return false;
+	} while (*a++ && *b++);
+	return true;
 }
 
 /* The length of the well-formed UTF-8 character at TEXT, 0 if there is none. */

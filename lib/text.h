@@ -41,6 +41,9 @@ int na_text_parse_bool(const char *text, bool *ret_value);
 /* fnmatch(3) without flags; TEXT may hold any bytes. */
 bool na_text_match(const char *glob, const char *text);
 
+/* The same word but for case, "-" and "_": "tx-push" and "TxPush". */
+bool na_text_match_loosely(const char *a, const char *b);
+
 /* The bytes up to the first that is not well-formed UTF-8, or a control character but tab. */
 size_t na_text_count_printable(const char *text);
 /* All of TEXT is such. */

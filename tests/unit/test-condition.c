@@ -80,12 +80,17 @@ static void test_devices(void **state)
 		{ "Path=pci-7870:00:00.0", YES },
 		{ "Path=pci-*", YES },
 		{ "Path=pci-*\nPath=usb-*", YES },
-		{ "Path=usb-* pci-*", NO },
 		{ "Property=ID_BUS=pci", YES },
 		{ "Property=ID_BUS=p*", YES },
 		{ "Property=ID_BUS=usb", NO },
 		{ "Property=ID_MODEL=a=b", YES },
-		{ "Property=ID_PATH=pci-*\nProperty=ID_BUS=usb", YES },
+		/* of one property any, of different ones all */
+		{ "Property=ID_BUS=usb\nProperty=ID_BUS=pci", YES },
+		{ "Property=ID_PATH=pci-*\nProperty=ID_BUS=usb", NO },
+		{ "Property=ID_PATH=pci-*\nProperty=ID_BUS=pci", YES },
+		{ "Path=pci-*\nProperty=ID_PATH=usb-*", NO },
+		{ "Property=!ID_BUS=usb\nProperty=!ID_BUS=p?i", NO },
+		{ "Property=!ID_BUS=usb\nProperty=ID_PATH=pci-*", YES },
 	};
 	static const struct row lo[] = {
 		{ "Driver=*", NO },
@@ -102,7 +107,7 @@ static void test_devices(void **state)
 }
 
 /*
- * "Repeating a key means any; leading ! means not; globs. Driver, Name,
+ * Repeating a key for the same subject means any; "leading ! means not; globs. Driver, Name,
  * Architecture, Virtualization, PageSize, CPU also split at blanks."
  */
 static void test_combining(void **state)
@@ -194,6 +199,20 @@ static void test_firmware(void **state)
 		{ "Name=*\nFirmware=!smbios-field(sys_vendor = LENOVO)", YES },
 		{ "Name=*\nFirmware=smbios-field(sys_vendor = LENOVO)\n"
 		  "Firmware=device-tree-compatible(vendor,soc)",
+		  NO },
+		/* of one field any, of different ones all */
+		{ "Name=*\nFirmware=smbios-field(sys_vendor = LENOVO)\n"
+		  "Firmware=smbios-field(product_name $= Virtual*)\n"
+		  "Firmware=smbios-field(sys_vendor $= Micro*)",
+		  YES },
+		{ "Name=*\nFirmware=smbios-field(sys_vendor $= Micro*)\n"
+		  "Firmware=smbios-field(product_name = ThinkPad)",
+		  NO },
+		{ "Name=*\nFirmware=smbios-field(sys_vendor $= Micro*)\n"
+		  "Firmware=!smbios-field(product_name $= Virtual*)",
+		  NO },
+		{ "Name=*\nFirmware=device-tree-compatible(x)\n"
+		  "Firmware=device-tree-compatible(vendor,soc)",
 		  YES },
 		{ "Name=*\nFirmware=device-tree-compatible(vendor,s?c)", YES },
 		{ "Name=*\nFirmware=device-tree-compatible(vendor)", NO },
@@ -224,13 +243,12 @@ static void test_three_values(void **state)
 		{ "Driver=mana\nProcessor=!Cobalt 200", UNDECIDED },
 		{ "Driver=hns3\nProcessor=Cobalt 200", NO },
 		{ "Processor=Cobalt 200\nPageSize=64K\nDriver=mana", NO },
-		/* one that certainly holds is enough of several */
 		{ "Name=*\nFirmware=smbios-field(product_serial = 1)\n"
 		  "Firmware=smbios-field(sys_vendor $= Micro*)",
-		  YES },
+		  UNDECIDED },
 		{ "Name=*\nFirmware=smbios-field(product_serial = 1)\n"
 		  "Firmware=smbios-field(sys_vendor = x)",
-		  UNDECIDED },
+		  NO },
 		{ "Name=*\nFirmware=!smbios-field(product_serial = 1)\n"
 		  "Firmware=!smbios-field(sys_vendor $= Micro*)",
 		  NO },
@@ -239,6 +257,36 @@ static void test_three_values(void **state)
 	CHECK(bare, "enP30832s1", absent);
 	CHECK(placeholder, "enP30832s1", absent);
 	CHECK(unreadable, "enP30832s1", open);
+}
+
+/* What udev knows was not asked: nothing is said of it, neither yes nor no. */
+static void test_properties_unread(void **state)
+{
+	static const struct {
+		const char *match;
+		enum netaccel_match read, unread;
+	} rows[] = {
+		{ "Property=ID_VENDOR=x", NO, UNDECIDED },
+		{ "Property=!ID_VENDOR=x", NO, UNDECIDED },
+		{ "Path=pci-*", NO, UNDECIDED },
+		{ "Path=pci-*\nDriver=hns3", NO, NO },
+		{ "Driver=hv_netvsc", YES, YES },
+	};
+	struct netaccel_machine *machine = make_machine(full);
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		struct netaccel_policy *policy = make_match_policy(rows[i].match);
+		const struct netaccel_device *device = netaccel_machine_get_device(machine, "eth0");
+
+		machine->properties_read = true;
+		assert_int_equal(netaccel_rule_match(policy->rules[0], machine, device),
+				 rows[i].read);
+		machine->properties_read = false;
+		assert_int_equal(netaccel_rule_match(policy->rules[0], machine, device),
+				 rows[i].unread);
+		netaccel_policy_free(policy);
+	}
+	netaccel_machine_free(machine);
 }
 
 /* One socket of two that is not filled in says nothing either way. */
@@ -296,7 +344,8 @@ int main(void)
 		cmocka_unit_test(test_devices),	       cmocka_unit_test(test_combining),
 		cmocka_unit_test(test_platform),       cmocka_unit_test(test_firmware),
 		cmocka_unit_test(test_three_values),   cmocka_unit_test(test_mixed_placeholders),
-		cmocka_unit_test(test_platform_alone), cmocka_unit_test(test_allocation),
+		cmocka_unit_test(test_platform_alone), cmocka_unit_test(test_properties_unread),
+		cmocka_unit_test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("condition", tests, NULL, NULL);

@@ -36,36 +36,50 @@ static void test_bad(void **state)
 	       "[RxMode fragment], [WhileUp] and [Forced], no others\n");
 	expect("[RxMode full-page]\nColor=red\nRxMode=fragment\nRxBufLen=max\nRxBufLen=keep\n"
 	       "PrivateFlag=x 1\nPrivateFlag=x on\nPrivateFlag=x off\n",
-	       "drivers.d/mana.conf:2: Color=red: no such key in this section\n"
+	       "drivers.d/mana.conf:2: Color=red: no such key in [RxMode full-page]\n"
 	       "drivers.d/mana.conf:3: RxMode=fragment: an RX buffer mode is made of flags and "
 	       "ring values\n"
-	       "drivers.d/mana.conf:4: RxBufLen=max: an RX buffer mode is made of flags and ring "
-	       "values\n"
-	       "drivers.d/mana.conf:5: RxBufLen=keep: an RX buffer mode is made of flags and ring "
-	       "values\n"
-	       "drivers.d/mana.conf:6: PrivateFlag=x 1: neither on, off nor keep after the name of "
-	       "the flag\n"
-	       "drivers.d/mana.conf:8: PrivateFlag=x off: given before in this section\n");
+	       "drivers.d/mana.conf:4: RxBufLen=max: not a number\n"
+	       "drivers.d/mana.conf:5: RxBufLen=keep: not a number\n"
+	       "drivers.d/mana.conf:6: PrivateFlag=x 1: neither on nor off\n"
+	       "drivers.d/mana.conf:8: PrivateFlag=x off: given before, in line 7\n");
+	expect("[RxMode fragment]\nrx-buf-len=2048\nXDP=yes\n[WhileUp]\nprivateflag=x stays\n"
+	       "[Forced]\nMtuAbove=1\nRx=1\n",
+	       "drivers.d/mana.conf:2: rx-buf-len=2048: no such key in [RxMode fragment]; did you "
+	       "mean RxBufLen=?\n"
+	       "drivers.d/mana.conf:3: XDP=yes: no such key in [RxMode fragment]; XDP= stands in "
+	       "[Forced]\n"
+	       "drivers.d/mana.conf:5: privateflag=x stays: no such key in [WhileUp]; did you mean "
+	       "PrivateFlag=?\n"
+	       "drivers.d/mana.conf:7: MtuAbove=1: no such key in [Forced]; did you mean "
+	       "MTUAbove=?\n"
+	       "drivers.d/mana.conf:8: Rx=1: no such key in [Forced]; Rx= stands in [RxMode "
+	       "MODE]\n");
 	expect("[WhileUp]\nRx=maybe\nRx=flaps\nRx=stays\nRxMode=flaps\nPrivateFlag=flaps\n"
 	       "X=stays\n",
 	       "drivers.d/mana.conf:2: Rx=maybe: neither flaps nor stays\n"
-	       "drivers.d/mana.conf:4: Rx=stays: given before, or no knob of its own\n"
-	       "drivers.d/mana.conf:5: RxMode=flaps: given before, or no knob of its own\n"
+	       "drivers.d/mana.conf:4: Rx=stays: given before\n"
+	       "drivers.d/mana.conf:5: RxMode=flaps: RxMode= is made of other settings: "
+	       "name those\n"
 	       "drivers.d/mana.conf:6: PrivateFlag=flaps: the name of a flag and a word, with a "
 	       "blank between them\n"
-	       "drivers.d/mana.conf:7: X=stays: no such key in this section\n");
-	expect("[Forced]\nPageSize=1\nKernelVersion=>=x\nMTUAbove=-1\nXDP=maybe\nXDP=no\nXDP=no\n"
-	       "Y=1\n",
-	       "drivers.d/mana.conf:2: PageSize=1: given before, or no page size\n"
-	       "drivers.d/mana.conf:3: KernelVersion=>=x: given before, or no comparisons such as "
-	       ">=6.12 <7.0\n"
-	       "drivers.d/mana.conf:4: MTUAbove=-1: given before, or no number\n"
-	       "drivers.d/mana.conf:5: XDP=maybe: given before, or neither yes nor no\n"
-	       "drivers.d/mana.conf:7: XDP=no: given before, or neither yes nor no\n"
-	       "drivers.d/mana.conf:8: Y=1: no such key in this section\n");
-	expect("[Forced]\nXDP=yes\nWhileUp=maybe\nWhileUp=stays\nWhileUp=flaps\n",
-	       "drivers.d/mana.conf:3: WhileUp=maybe: given before, or neither flaps nor stays\n"
-	       "drivers.d/mana.conf:5: WhileUp=flaps: given before, or neither flaps nor stays\n");
+	       "drivers.d/mana.conf:7: X=stays: no such key in [WhileUp]\n");
+	expect("[Forced]\nPageSize=1\nKernelVersion=>=x\nMTUAbove=-1\nXDP=maybe\nXDP=no\nY=1\n"
+	       "WhileUp=maybe\nWhileUp=stays\n[Forced]\nKernelVersion=>=7.3 # or so\n"
+	       "MTUAbove=4294967296\nXDP=no\n",
+	       "drivers.d/mana.conf:2: PageSize=1: no page size: a power of two such as 4096 or "
+	       "64K\n"
+	       "drivers.d/mana.conf:3: KernelVersion=>=x: neither comparisons such as >=6.12 <7.0 "
+	       "nor a glob\n"
+	       "drivers.d/mana.conf:4: MTUAbove=-1: not a number\n"
+	       "drivers.d/mana.conf:5: XDP=maybe: neither yes nor no\n"
+	       "drivers.d/mana.conf:6: XDP=no: given before in this section\n"
+	       "drivers.d/mana.conf:7: Y=1: no such key in [Forced]\n"
+	       "drivers.d/mana.conf:8: WhileUp=maybe: neither flaps nor stays\n"
+	       "drivers.d/mana.conf:9: WhileUp=stays: given before in this section\n"
+	       "drivers.d/mana.conf:11: KernelVersion=>=7.3 # or so: a comment needs a line of its "
+	       "own\n"
+	       "drivers.d/mana.conf:12: MTUAbove=4294967296: out of range: 0 to 4294967295\n");
 	/* An empty section would always hold. */
 	expect("[Forced]\n", "drivers.d/mana.conf:1: an empty section\n");
 	expect("[Forced]\nWhileUp=stays\n", "drivers.d/mana.conf:1: an empty section\n");

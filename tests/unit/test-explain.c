@@ -93,7 +93,7 @@ static void test_absent(void **state)
 	assert_int_equal(netaccel_explanation_get_match(e), NETACCEL_MATCH_NO);
 	assert_string_equal(netaccel_explanation_get_condition(e, 0), "Driver=!mana");
 	assert_string_equal(netaccel_explanation_get_fact(e, 0), "none");
-	assert_string_equal(netaccel_explanation_get_fact(e, 1), "none");
+	assert_string_equal(netaccel_explanation_get_fact(e, 1), "none (no ID_PATH from udev)");
 	fact = netaccel_explanation_get_fact(e, 2);
 	assert_memory_equal(fact, "none (absent", 12);
 	netaccel_explanation_free(e);
@@ -102,7 +102,7 @@ static void test_absent(void **state)
 	netaccel_machine_free(machine);
 }
 
-/* "Keys that are given several times are joined by or." */
+/* Values on one subject are joined; each subject has a line of its own. */
 static void test_several(void **state)
 {
 	expect(cobalt_100, "enp6s0",
@@ -114,13 +114,33 @@ static void test_several(void **state)
 	expect(cobalt_100, "enp6s0",
 	       "Name=*\nFirmware=smbios-field(sys_vendor = x)\nFirmware=smbios-field(bios_vendor "
 	       "= x)\n"
-	       "Firmware=!smbios-field(sys_vendor = y)\nProperty=ID_BUS=x\nProperty=ID_PATH=x",
+	       "Firmware=!smbios-field(sys_vendor = y)\nProperty=ID_BUS=x\nProperty=ID_PATH=x\n"
+	       "Firmware=smbios-field(sys_vendor $= M*)\nProperty=ID_BUS=pci",
 	       NETACCEL_MATCH_NO,
 	       "Name=* | enp6s0, slot1 | yes\n"
-	       "Firmware=smbios-field(sys_vendor = x) or smbios-field(bios_vendor = x) and "
-	       "!smbios-field(sys_vendor = y) | Microsoft Corporation (SMBIOS type 1); none "
-	       "(absent) | NO\n"
-	       "Property=ID_BUS=x or ID_PATH=x | pci; pci-0000:06:00.0 | NO\n");
+	       "Firmware=smbios-field(sys_vendor = x) or smbios-field(sys_vendor $= M*) and "
+	       "!smbios-field(sys_vendor = y) | Microsoft Corporation (SMBIOS type 1) | yes\n"
+	       "Firmware=smbios-field(bios_vendor = x) | none (absent) | NO\n"
+	       "Property=ID_BUS=x or ID_BUS=pci | pci | yes\n"
+	       "Property=ID_PATH=x | pci-0000:06:00.0 | NO\n");
+}
+
+static void test_properties_unread(void **state)
+{
+	struct netaccel_machine *machine = make_machine(bare);
+	struct netaccel_policy *policy = make_match_policy("Property=ID_VENDOR=x");
+	struct netaccel_explanation *e;
+
+	machine->properties_read = false;
+	assert_int_equal(netaccel_rule_explain(netaccel_policy_get_rule(policy, 0), machine,
+					       netaccel_machine_get_device(machine, "lo"), &e),
+			 0);
+	assert_int_equal(netaccel_explanation_get_result(e, 0), NETACCEL_MATCH_UNDECIDED);
+	assert_string_equal(netaccel_explanation_get_fact(e, 0),
+			    "? (udev properties were not read)");
+	netaccel_explanation_free(e);
+	netaccel_policy_free(policy);
+	netaccel_machine_free(machine);
 }
 
 /* "DEVICE may be NULL: then only the conditions on the platform are explained." */
@@ -164,8 +184,11 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_facts),	   cmocka_unit_test(test_absent),
-		cmocka_unit_test(test_several),	   cmocka_unit_test(test_platform),
+		cmocka_unit_test(test_facts),
+		cmocka_unit_test(test_absent),
+		cmocka_unit_test(test_several),
+		cmocka_unit_test(test_platform),
+		cmocka_unit_test(test_properties_unread),
 		cmocka_unit_test(test_allocation),
 	};
 

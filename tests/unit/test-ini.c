@@ -47,8 +47,10 @@ static void test_bad(void **state)
 {
 	EXPECT("[\n[]\n[ ]\n[a\n[a]]\n[a] b\n", "1 bad\n2 bad\n3 bad\n4 bad\n5 bad\n6 bad\n");
 	EXPECT("word\n=v\nk=v\n", "1 bad\n2 bad\n3 [] k=v\n");
-	EXPECT("a=\0b\nc=d\n", "1 bad\n2 [] c=d\n");
-	EXPECT("a=\x1b[1m\n\xff\xfe\n", "1 bad\n2 bad\n");
+	/* What is no text is said once. */
+	EXPECT("x=1\na=\0b\nc=d\n", "1 [] x=1\n2 bad\n");
+	EXPECT("a=\x1b[1m\n\xff\xfe\n", "1 bad\n");
+	EXPECT("# \xff\n\xff\xfe\nc=d\n", "2 bad\n");
 }
 
 static void test_long_line(void **state)

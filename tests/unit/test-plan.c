@@ -265,8 +265,8 @@ static void test_unsupported(void **state)
 {
 	EXPECT(MACHINE MANA "MTU=1400\nRx=256\nRxMax=4096\nTx=256\nPrivateFlag=other on\n",
 	       "vf: flag x - -> on, down, unsupported, a.conf: the device has no such flag\n"
-	       "vf: rx-mode - -> full-page, down, refused, b.conf: the device lacks what "
-	       "drivers.d/mana.conf makes it of\n"
+	       "vf: rx-mode - -> full-page, down, refused, b.conf: the device lacks flag "
+	       "full-page-rx and rx-buf-len, named in drivers.d/mana.conf\n"
 	       "vf: rx-buf-len - -> 4096, down, unsupported, a.conf: the device does not report "
 	       "it\n"
 	       "vf: rx 256 -> 8192, down, unsupported, a.conf: above the device's maximum of 4096\n"
@@ -279,16 +279,21 @@ static void test_unsupported(void **state)
 	EXPECT(MACHINE "[Device 3]\nName=vf\nMTU=1400\n[Device 4]\nName=wf\nDriver=hns3\n"
 		       "MTU=1400\n",
 	       "vf: flag x - -> on, down, refused, a.conf: the device has no private flags\n"
-	       "vf: rx-mode - -> fragment, down, refused, a.conf: there are no driver data for no "
-	       "driver\n"
+	       "vf: rx-mode - -> fragment, down, refused, a.conf: the device has no driver, "
+	       "hence no driver data\n"
 	       "vf: 0 requests\n"
 	       "wf: flag x - -> on, down, refused, a.conf: the device has no private flags\n"
 	       "wf: rx-mode - -> fragment, down, refused, a.conf: there are no driver data for "
-	       "hns3\n"
+	       "hns3: drivers.d/hns3.conf would say how\n"
 	       "wf: 0 requests\n",
 	       MANA_DATA,
 	       { "a.conf", "[Match]\nName=*\n[Apply]\nRxMode=fragment\nPrivateFlag=x on\n"
 			   "OnUnsupported=fail\n" });
+	EXPECT(MACHINE MANA "MTU=1400\nRx=256\n",
+	       "vf: rx-mode - -> full-page, down, unsupported, a.conf: drivers.d/mana.conf does "
+	       "not say how\nvf: 0 requests\n",
+	       { "drivers.d/mana.conf", "[WhileUp]\nRx=stays\n" },
+	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n" });
 	EXPECT(MACHINE MANA "MTU=1400\nRx=256\nRxMax=4096\nTx=256\nTxMax=256\n",
 	       "vf: rx 256 -> 4096, down, ready, a.conf\nvf: 1 satisfied\nvf: 1 requests\n",
 	       MANA_DATA, { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=max\nTx=max\n" });
@@ -311,7 +316,9 @@ static void test_auto(void **state)
 /* "Unreadable means undecided: never nothing to do", but a definite NO outdoes it. */
 static void test_undecided(void **state)
 {
-#define NO_DMI "Unreadable=processor\nUnreadable=sys_vendor\n[SMBIOS]\nSource=sysfs\n"
+#define NO_DMI                                                                                     \
+	"Unreadable=processor\nUnreadable=sys_vendor\nUnreadable=product_name\n"                   \
+	"[SMBIOS]\nSource=sysfs\n"
 	EXPECT(MACHINE NO_DMI NETVSC MANA "MTU=1400\n" FLAG_OFF,
 	       "vf: undecided: Processor= needs root (50-cobalt.conf)\nvf: 0 requests\n", MANA_DATA,
 	       COBALT_RULE);
@@ -321,7 +328,7 @@ static void test_undecided(void **state)
 	       "vf: undecided: Processor= needs root (b.conf)\n"
 	       "vf: 1 requests\n",
 	       MANA_DATA, { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\n" },
-	       { "b.conf", "[Match]\nFirmware=device-tree-compatible(x)\n"
+	       { "b.conf", "[Match]\nFirmware=smbios-field(product_name = x)\n"
 			   "Firmware=smbios-field(sys_vendor = x)\nName=*\nProcessor=x\n"
 			   "[Apply]\nRx=1024\n" },
 	       { "c.conf", "[Match]\nProcessor=x\nName=*\nPageSize=64K\n[Apply]\nRx=1024\n" });

@@ -92,12 +92,23 @@ static void test_printable(void **state)
 	assert_int_equal(na_text_count_printable("\n"), 0);
 }
 
+static void test_match_loosely(void **state)
+{
+	assert_true(na_text_match_loosely("tx-push", "TxPush"));
+	assert_true(na_text_match_loosely("TCP_data-split-", "TCPDataSplit"));
+	assert_true(na_text_match_loosely("", "-"));
+	assert_false(na_text_match_loosely("tx", "TxPush"));
+	assert_false(na_text_match_loosely("TxPush", "tx"));
+	assert_false(na_text_match_loosely("", "Rx"));
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_lists),	cmocka_unit_test(test_allocation),
 		cmocka_unit_test(test_numbers), cmocka_unit_test(test_words),
 		cmocka_unit_test(test_printable),
+		cmocka_unit_test(test_match_loosely),
 	};
 
 	return cmocka_run_group_tests_name("text", tests, NULL, NULL);

@@ -87,16 +87,17 @@ void netaccel_explanation_free(struct netaccel_explanation *explanation);
 size_t netaccel_explanation_count(const struct netaccel_explanation *explanation);
 
 /*
- * "Processor=Cobalt 200"; values of one key are joined by " or ", those that
- * must not fit by " and ": "Name=en* or wl* and !enx*".
+ * "Processor=Cobalt 200"; values of one key on one subject (one firmware field,
+ * one property) are joined by " or ", those that must not fit by " and ":
+ * "Name=en* or wl* and !enx*".
  */
 const char *netaccel_explanation_get_condition(const struct netaccel_explanation *explanation,
 					       size_t index);
 
 /*
  * "Cobalt 100 (SMBIOS type 4)", "none (absent: started by ACPI)", "? (needs root)";
- * of a device just "mana" or "none". Several values are joined by ", ", several
- * fields or properties by "; ".
+ * of a device just "mana", "none" or "none (no ID_PATH from udev)". Several values
+ * are joined by ", ".
  */
 const char *netaccel_explanation_get_fact(const struct netaccel_explanation *explanation,
 					  size_t index);
