@@ -114,11 +114,14 @@ static void add_ring_words(struct choice *choice, const struct na_attr_row *row,
 		add_word(choice, row->words[i]);
 }
 
-static int refuse_word(const struct na_knob *knob, bool values_only, struct na_problem *problem)
+static int refuse_word(const struct na_knob *knob, const char *word, bool values_only,
+		       struct na_problem *problem)
 {
 	struct choice choice = { 0 };
-	const char *word;
+	const char *known;
 
+	if (na_problem_parse_text(problem, word, strlen(word)) < 0)
+		return -EINVAL;
 	if (knob->type == NA_KNOB_RING) {
 		add_ring_words(&choice, na_attr_table_get(knob->ring), values_only);
 	} else if (knob->type == NA_KNOB_FLAG) {
@@ -126,8 +129,8 @@ static int refuse_word(const struct na_knob *knob, bool values_only, struct na_p
 		add_word(&choice, "off");
 	} else {
 		for (uint32_t mode = NETACCEL_RX_MODE_UNKNOWN + 1;
-		     (word = netaccel_rx_mode_get_word(mode)); mode++)
-			add_word(&choice, word);
+		     (known = netaccel_rx_mode_get_word(mode)); mode++)
+			add_word(&choice, known);
 	}
 	if (!values_only)
 		add_word(&choice, "keep");
@@ -205,7 +208,7 @@ int na_knob_parse_setting(const char *key, const char *value, unsigned int line,
 	if (r == -ERANGE)
 		r = refuse_number(setting.knob.ring, problem);
 	else if (r < 0)
-		r = refuse_word(&setting.knob, values_only, problem);
+		r = refuse_word(&setting.knob, word, values_only, problem);
 	if (r < 0) {
 		na_knob_del(&setting.knob);
 		return r;

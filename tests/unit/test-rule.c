@@ -219,6 +219,9 @@ static void test_habits(void **state)
 		     "rules.d/a.conf:4: PrivateFlag=x on # y" COMMENT
 		     "rules.d/a.conf:5: PrivateFlag=a on # off" COMMENT
 		     "rules.d/a.conf:6: PrivateFlag=\"b\" on" QUOTES);
+	EXPECT_APPLY("Rx=512 # more\nTxPush=\"on\"\n",
+		     "rules.d/a.conf:4: Rx=512 # more" COMMENT
+		     "rules.d/a.conf:5: TxPush=\"on\"" QUOTES);
 	EXPECT_APPLY("Rx=1\nWhenUp=apply-if-master=hv_netvsc # Azure\n",
 		     "rules.d/a.conf:5: WhenUp=apply-if-master=hv_netvsc # Azure" COMMENT);
 	EXPECT_APPLY("Rx=1\nWhenUp=apply-if-master=bond bridge\n",
