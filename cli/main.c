@@ -167,8 +167,9 @@ int main(int argc, char **argv)
 
 	if (!open_standard())
 		return CLI_EXIT_FAILED;
-	/* A closed pipe is a write error like any other. */
+	/* A closed pipe and a limit on file sizes are write errors like any other. */
 	signal(SIGPIPE, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN);
 	/* Only for the width of characters, which are UTF-8 wherever we run. */
 	setlocale(LC_CTYPE, "C.UTF-8");
 	cli_output_set(&cli.out);
