@@ -15,23 +15,23 @@ static void write_options(const struct cli_option *table)
 
 		if (table->value)
 			left = cli_text_add(left, " ", table->value);
-		printf("  %-17s  %s\n", left, table->help);
+		cli_output_write_format("  %-17s  %s\n", left, table->help);
 		free(left);
 	}
 }
 
 static void write_all(void)
 {
-	printf("usage: netaccel [OPTIONS] [COMMAND]\n\n");
-	fputs(cli_commands[0].text, stdout);
-	printf("\nCommands (netaccel COMMAND --help says more):\n");
+	cli_output_write_format("usage: netaccel [OPTIONS] [COMMAND]\n\n");
+	cli_output_write_format("%s", cli_commands[0].text);
+	cli_output_write_format("\nCommands (netaccel COMMAND --help says more):\n");
 	for (const struct cli_command *c = cli_commands; c->name; c++) {
 		char *left;
 
 		if (!*c->name)
 			continue;
 		left = cli_text_format("%s %s", c->name, c->args);
-		printf("  %-17s  %s\n", left, c->summary);
+		cli_output_write_format("  %-17s  %s\n", left, c->summary);
 		free(left);
 	}
 }
@@ -41,17 +41,18 @@ void cli_help_write(const struct cli_command *command)
 	const struct cli_command *c = command ? command : &cli_commands[0];
 
 	if (*c->name) {
-		printf("usage: netaccel %s%s%s%s\n\n", c->name, c->options ? " [OPTIONS]" : "",
-		       *c->args ? " " : "", c->args);
-		fputs(c->text, stdout);
+		cli_output_write_format("usage: netaccel %s%s%s%s\n\n", c->name,
+					c->options ? " [OPTIONS]" : "", *c->args ? " " : "",
+					c->args);
+		cli_output_write_format("%s", c->text);
 		if (c->options) {
-			printf("\nOptions:\n");
+			cli_output_write_format("\nOptions:\n");
 			write_options(c->options);
 		}
 	} else {
 		write_all();
 	}
-	printf("\nOptions of every command:\n");
+	cli_output_write_format("\nOptions of every command:\n");
 	write_options(cli_global_options);
-	printf("\nExamples:\n%s", c->examples);
+	cli_output_write_format("\nExamples:\n%s", c->examples);
 }

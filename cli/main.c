@@ -9,7 +9,6 @@
 #include <locale.h>
 #include <signal.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <unistd.h>
 
 const struct cli_command cli_commands[] = {
@@ -150,7 +149,7 @@ static int run(struct cli *cli)
 		return CLI_EXIT_DONE;
 	}
 	if (options->version) {
-		printf("netaccel %s\n", PACKAGE_VERSION);
+		cli_output_write_format("netaccel %s\n", PACKAGE_VERSION);
 		return CLI_EXIT_DONE;
 	}
 	r = cli_load_read(cli);

@@ -15,6 +15,21 @@
 
 #define WIDTH_MOST 100
 
+/* The errno of the first write that failed; those that follow tell less, or nothing. */
+static int lost;
+
+static void note(bool written)
+{
+	if (!written && !lost)
+		lost = errno ? errno : EIO;
+}
+
+static void write_rest(void)
+{
+	errno = 0;
+	note(fflush(stdout) == 0);
+}
+
 void cli_output_set(struct cli_output *out)
 {
 	const char *no_color = getenv("NO_COLOR");
@@ -60,7 +75,7 @@ void cli_output_write(const struct cli_output *out, const char *format, ...)
 		size_t room = out->width > 20 ? out->width - strlen(indent) : 20;
 		size_t len = cli_text_next(at, room, false);
 
-		printf("%s%.*s\n", indent, (int)len, at);
+		cli_output_write_format("%s%.*s\n", indent, (int)len, at);
 		at += len + strspn(at + len, " ");
 		indent = "  ";
 	} while (*at);
@@ -69,7 +84,18 @@ void cli_output_write(const struct cli_output *out, const char *format, ...)
 
 void cli_output_write_raw(const char *text, size_t len_bytes)
 {
-	fwrite(text, 1, len_bytes, stdout);
+	errno = 0;
+	note(fwrite(text, 1, len_bytes, stdout) == len_bytes);
+}
+
+void cli_output_write_format(const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	errno = 0;
+	note(vprintf(format, ap) >= 0);
+	va_end(ap);
 }
 
 void cli_output_error(const char *format, ...)
@@ -81,21 +107,16 @@ void cli_output_error(const char *format, ...)
 	text = format_safe(format, ap);
 	va_end(ap);
 	/* Errors and results in the order in which they came about. */
-	fflush(stdout);
+	write_rest();
 	fprintf(stderr, "netaccel: %s\n", text);
 	free(text);
 }
 
 bool cli_output_del(void)
 {
-	bool lost = ferror(stdout);
-
-	errno = 0;
-	lost |= fflush(stdout) != 0;
-	if (!lost)
-		return true;
+	write_rest();
 	/* Whoever closed the pipe has seen enough, and knows. */
-	if (errno != EPIPE)
-		cli_output_error("standard output: %s", errno ? strerror(errno) : "write failed");
-	return false;
+	if (lost && lost != EPIPE)
+		cli_output_error("standard output: %s", strerror(lost));
+	return !lost;
 }

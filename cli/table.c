@@ -180,9 +180,9 @@ static void write_piece(const struct cli_output *out, enum cli_style style, cons
 	};
 
 	if (out->colour && style != CLI_STYLE_PLAIN && len)
-		printf("\033[%sm%.*s\033[0m", sgr[style], (int)len, text);
+		cli_output_write_format("\033[%sm%.*s\033[0m", sgr[style], (int)len, text);
 	else
-		printf("%.*s", (int)len, text);
+		cli_output_write_format("%.*s", (int)len, text);
 }
 
 /* Lines until every cell of the row is out; no blanks at the end of a line. */
@@ -203,7 +203,7 @@ static void write_row(const struct cli_output *out, struct cli_table *table,
 			size_t shown = cli_text_count(at, len);
 
 			if (len) {
-				printf("%*s", (int)blanks, "");
+				cli_output_write_format("%*s", (int)blanks, "");
 				write_piece(out, cells[c].style, at, len);
 				blanks = 0;
 			}
@@ -212,7 +212,7 @@ static void write_row(const struct cli_output *out, struct cli_table *table,
 			table->column[c].at = at + strspn(at, " ");
 			more |= *table->column[c].at != '\0';
 		}
-		putchar('\n');
+		cli_output_write_raw("\n", 1);
 	}
 }
 
