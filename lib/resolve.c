@@ -196,48 +196,53 @@ static int write_missing_mode(const struct na_resolve *target, uint32_t rx_mode,
 	return r;
 }
 
-/* Why the device has no way to make an RX buffer mode, or lacks a knob. */
-static int write_missing(const struct na_resolve *target, const struct na_want *want,
-			 char **ret_text)
+static void find_max(const struct na_resolve *target, const struct na_want *want,
+		     struct finding *finding)
 {
-	const char *text = "the device has no such flag";
-
-	if (want->knob->type == NA_KNOB_RX_MODE)
-		return write_missing_mode(target, want->value, ret_text) < 0 ? -ENOMEM : 0;
-	if (want->knob->type == NA_KNOB_RING)
-		text = "the device does not report it";
-	else if (target->device->privflags_state == NETACCEL_SETTINGS_ABSENT)
-		text = "the device has no private flags";
-	*ret_text = strdup(text);
-	return *ret_text ? 0 : -ENOMEM;
+	finding->has_value = netaccel_rings_get_max(&target->device->rings, want->knob->ring,
+						    &finding->value);
 }
 
-/* Limits of a ring parameter that the device reports. */
-static int find_limits(const struct na_resolve *target, const struct na_want *want,
-		       struct finding *finding)
+/* Why the device has no way to make an RX buffer mode, lacks a knob, or cannot go so far. */
+static int find_missing(const struct na_resolve *target, const struct na_want *want,
+			struct finding *finding)
 {
+	const struct netaccel_device *device = target->device;
+	bool is_ring = want->knob->type == NA_KNOB_RING;
 	uint32_t max;
 	int r = 0;
 
-	if (want->knob->type != NA_KNOB_RING)
-		return 0;
-	if (!netaccel_rings_get_max(&target->device->rings, want->knob->ring, &max)) {
-		if (want->kind == NA_SETTING_MAX)
-			r = asprintf(&finding->missing, "the device reports no maximum");
-	} else if (want->kind == NA_SETTING_MAX) {
-		finding->value = max;
-		finding->has_value = true;
-	} else if (finding->value > max) {
+	if (want->knob->type == NA_KNOB_RX_MODE)
+		r = write_missing_mode(target, want->value, &finding->missing);
+	else if (!finding->has_now && is_ring)
+		r = asprintf(&finding->missing, "the device does not report it");
+	else if (!finding->has_now && device->privflags_state == NETACCEL_SETTINGS_ABSENT)
+		r = asprintf(&finding->missing, "the device has no private flags");
+	else if (!finding->has_now)
+		r = asprintf(&finding->missing, "the device has no such flag");
+	else if (!finding->has_value)
+		r = asprintf(&finding->missing, "the device reports no maximum");
+	else if (is_ring && netaccel_rings_get_max(&device->rings, want->knob->ring, &max) &&
+		 finding->value > max)
 		r = asprintf(&finding->missing, "above the device's maximum of %u", max);
-	}
 	return r < 0 ? -ENOMEM : 0;
 }
 
-/* GET leaves the 0 of words out, so what is not reported satisfies it. */
-static bool is_silent_zero(const struct na_want *want)
+/* GET leaves the 0 of words out: of what has rings at all, it is so where it is not reported. */
+static bool is_silent_zero(const struct na_resolve *target, const struct na_want *want)
 {
 	return want->knob->type == NA_KNOB_RING && want->kind == NA_SETTING_VALUE && !want->value &&
+	       target->device->rings_state == NETACCEL_SETTINGS_PRESENT &&
 	       netaccel_ring_get_kind(want->knob->ring) == NETACCEL_RING_KIND_ENUM;
+}
+
+/* What is so already can be so, whatever the device reports as its limits. */
+static bool is_satisfied(const struct na_resolve *target, const struct na_want *want,
+			 const struct finding *finding)
+{
+	if (!finding->has_now)
+		return is_silent_zero(target, want);
+	return finding->has_value && finding->now == finding->value;
 }
 
 int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
@@ -257,15 +262,15 @@ int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
 	if (state == NETACCEL_SETTINGS_UNREADABLE)
 		return add_unreadable(target, want, plan);
 	finding.has_now = state == NETACCEL_SETTINGS_PRESENT;
-	r = finding.has_now || is_silent_zero(want) ? find_limits(target, want, &finding)
-						    : write_missing(target, want, &finding.missing);
-	if (r < 0)
-		return r;
-	if (!finding.missing && (!finding.has_now || finding.now == finding.value)) {
+	if (want->kind == NA_SETTING_MAX)
+		find_max(target, want, &finding);
+	if (is_satisfied(target, want, &finding)) {
 		plan->satisfied_count++;
 		return 0;
 	}
-	r = add_change(target, want, &finding, plan);
+	r = find_missing(target, want, &finding);
+	if (r == 0)
+		r = add_change(target, want, &finding, plan);
 	free(finding.missing);
 	return r;
 }
