@@ -43,6 +43,7 @@ void na_driver_free(struct na_driver *driver)
 	free(driver->effects);
 	free(driver->forced);
 	free(driver->name);
+	free(driver->path);
 	free(driver);
 }
 
@@ -341,7 +342,8 @@ int na_driver_parse(struct na_policy_file *file, char *data, size_t len_bytes,
 	if (!driver)
 		return r;
 	driver->name = get_name(file->path);
-	if (driver->name)
+	driver->path = strdup(file->path);
+	if (driver->name && driver->path)
 		r = na_policy_file_parse(file, &kind, &draft, data, len_bytes);
 	if (r == 0 && !file->problem_count)
 		r = add_whole(file, driver);

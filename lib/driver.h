@@ -34,6 +34,7 @@ struct na_driver_forced {
 
 struct na_driver {
 	char *name;
+	char *path;
 	struct na_driver_mode *modes; /* of one mode, the better ones first */
 	size_t mode_count;
 	struct na_driver_effect *effects;

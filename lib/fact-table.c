@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* Owns the names of facts and processor fields, one row each; knows no values. */
+/* Owns the names of facts, their states and processor fields; knows no values. */
 #include "platform.h"
 
 #include <errno.h>
@@ -94,6 +94,18 @@ NA_EXPORT const char *netaccel_fact_get_name(enum netaccel_fact fact)
 	const struct na_fact_row *row = na_fact_get_row(fact);
 
 	return row ? row->name : NULL;
+}
+
+NA_EXPORT const char *netaccel_fact_state_get_word(enum netaccel_fact_state state)
+{
+	static const char *const words[] = {
+		[NETACCEL_FACT_STATE_ABSENT] = "absent",
+		[NETACCEL_FACT_STATE_PLACEHOLDER] = "placeholder",
+		[NETACCEL_FACT_STATE_UNREADABLE] = "unreadable",
+		[NETACCEL_FACT_STATE_PRESENT] = "present",
+	};
+
+	return (size_t)state < sizeof(words) / sizeof(words[0]) ? words[state] : NULL;
 }
 
 NA_EXPORT const char *netaccel_processor_get_name(enum netaccel_processor_field field)

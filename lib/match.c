@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* Owns how the conditions of a rule combine: all must hold. */
+/* Owns how the conditions of a rule combine: all must hold; and the words for the outcome. */
 #include "rule.h"
+
+NA_EXPORT const char *netaccel_match_get_word(enum netaccel_match match)
+{
+	static const char *const words[] = {
+		[NETACCEL_MATCH_NO] = "no",
+		[NETACCEL_MATCH_YES] = "yes",
+		[NETACCEL_MATCH_UNDECIDED] = "undecided",
+	};
+
+	return (size_t)match < sizeof(words) / sizeof(words[0]) ? words[match] : NULL;
+}
 
 /*
  * A condition that certainly fails settles it, whatever could not be read;

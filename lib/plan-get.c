@@ -3,6 +3,31 @@
 #include "plan.h"
 #include "text.h"
 
+NA_EXPORT const char *netaccel_link_effect_get_word(enum netaccel_link_effect effect)
+{
+	static const char *const words[] = {
+		[NETACCEL_LINK_EFFECT_DOWN] = "down",
+		[NETACCEL_LINK_EFFECT_STAYS] = "stays",
+		[NETACCEL_LINK_EFFECT_FLAPS] = "flaps",
+		[NETACCEL_LINK_EFFECT_MAY_FLAP] = "may-flap",
+	};
+
+	return (size_t)effect < sizeof(words) / sizeof(words[0]) ? words[effect] : NULL;
+}
+
+NA_EXPORT const char *netaccel_change_status_get_word(enum netaccel_change_status status)
+{
+	static const char *const words[] = {
+		[NETACCEL_CHANGE_READY] = "ready",
+		[NETACCEL_CHANGE_PENDING] = "pending",
+		[NETACCEL_CHANGE_UNSUPPORTED] = "unsupported",
+		[NETACCEL_CHANGE_REFUSED] = "refused",
+		[NETACCEL_CHANGE_NO_EFFECT] = "no-effect",
+	};
+
+	return (size_t)status < sizeof(words) / sizeof(words[0]) ? words[status] : NULL;
+}
+
 NA_EXPORT bool netaccel_plan_get_drift(const struct netaccel_plan *plan)
 {
 	for (size_t i = 0; i < plan->device_count; i++) {

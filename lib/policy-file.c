@@ -28,6 +28,8 @@ int na_policy_file_add_problem(struct na_policy_file *file, unsigned int line, c
 		r = na_text_add_format(file->problems, "%s: %s", file->path, text);
 	free(text);
 	if (r == 0)
+		r = na_text_add(file->paths, file->path);
+	if (r == 0)
 		file->problem_count++;
 	return r;
 }

@@ -19,6 +19,7 @@
 struct na_policy_file {
 	const char *path;
 	char ***problems;     /* a na_text list that many files share */
+	char ***paths;	      /* beside it: the file of each problem */
 	size_t problem_count; /* of this file */
 };
 

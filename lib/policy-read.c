@@ -63,7 +63,10 @@ static const char *describe(int err)
 static int read_file(struct netaccel_policy *policy, const struct na_rootfs *rootfs,
 		     const char *path, add_fn add)
 {
-	struct na_policy_file file = { .problems = &policy->problems };
+	struct na_policy_file file = {
+		.problems = &policy->problems,
+		.paths = &policy->problem_paths,
+	};
 	char *shown, *data = NULL;
 	size_t len = 0;
 	int r;

@@ -72,7 +72,11 @@ int na_policy_del_conflicts(struct netaccel_policy *policy)
 
 	for (size_t i = 0; i < policy->rule_count; i++) {
 		struct netaccel_rule *rule = policy->rules[i];
-		struct na_policy_file file = { .path = rule->path, .problems = &policy->problems };
+		struct na_policy_file file = {
+			.path = rule->path,
+			.problems = &policy->problems,
+			.paths = &policy->problem_paths,
+		};
 
 		for (size_t j = 0; r == 0 && j < policy->driver_count; j++) {
 			unsigned int line = match_conflict(rule, policy->drivers[j]);
@@ -102,6 +106,7 @@ NA_EXPORT void netaccel_policy_free(struct netaccel_policy *policy)
 	free(policy->rules);
 	free(policy->drivers);
 	na_text_free(policy->problems);
+	na_text_free(policy->problem_paths);
 	free(policy);
 }
 
@@ -123,6 +128,17 @@ NA_EXPORT const struct netaccel_rule *netaccel_policy_get_rule(const struct neta
 							       size_t index)
 {
 	return index < policy->rule_count ? policy->rules[index] : NULL;
+}
+
+NA_EXPORT size_t netaccel_policy_count_drivers(const struct netaccel_policy *policy)
+{
+	return policy->driver_count;
+}
+
+NA_EXPORT const char *netaccel_policy_get_driver_path(const struct netaccel_policy *policy,
+						      size_t index)
+{
+	return index < policy->driver_count ? policy->drivers[index]->path : NULL;
 }
 
 NA_EXPORT bool netaccel_policy_get_properties(const struct netaccel_policy *policy)
@@ -147,4 +163,10 @@ NA_EXPORT const char *netaccel_policy_get_problem(const struct netaccel_policy *
 						  size_t index)
 {
 	return index < na_text_count(policy->problems) ? policy->problems[index] : NULL;
+}
+
+NA_EXPORT const char *netaccel_policy_get_problem_path(const struct netaccel_policy *policy,
+						       size_t index)
+{
+	return index < na_text_count(policy->problems) ? policy->problem_paths[index] : NULL;
 }

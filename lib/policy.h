@@ -13,7 +13,8 @@ struct netaccel_policy {
 	size_t rule_count;
 	struct na_driver **drivers;
 	size_t driver_count;
-	char **problems; /* na_text list */
+	char **problems;      /* na_text list */
+	char **problem_paths; /* of each problem */
 };
 
 /* Adds what is in a file, if it has no problems; DATA as for na_ini_parse. -ENOMEM. */

@@ -17,7 +17,11 @@ struct text_file {
 static inline int add_text(struct netaccel_policy *policy, const char *path, const char *text,
 			   size_t len)
 {
-	struct na_policy_file file = { .path = path, .problems = &policy->problems };
+	struct na_policy_file file = {
+		.path = path,
+		.problems = &policy->problems,
+		.paths = &policy->problem_paths,
+	};
 	char *data = malloc(len + 1);
 	int r;
 
@@ -85,9 +89,14 @@ static inline char *join_problems(const struct netaccel_policy *policy)
 	for (size_t i = 0; i < count; i++) {
 		const char *problem = netaccel_policy_get_problem(policy, i);
 
+		const char *path = netaccel_policy_get_problem_path(policy, i);
+
+		assert_true(strncmp(problem, path, strlen(path)) == 0);
+		assert_int_equal(problem[strlen(path)], ':');
 		assert_true(strlen(text) + strlen(problem) + 2 < 8192);
 		strcat(strcat(text, problem), "\n");
 	}
+	assert_null(netaccel_policy_get_problem_path(policy, count));
 	return text;
 }
 

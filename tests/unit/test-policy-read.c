@@ -165,7 +165,10 @@ static void test_drivers(void **state)
 	write_text("run/netaccel/drivers.d/gve.conf", "");
 	policy = read_root(*state);
 	assert_null(policy->problems);
-	assert_int_equal(policy->driver_count, 1);
+	assert_int_equal(netaccel_policy_count_drivers(policy), 1);
+	assert_string_equal(netaccel_policy_get_driver_path(policy, 0) + strlen(root),
+			    "/etc/netaccel/drivers.d/mana.conf");
+	assert_null(netaccel_policy_get_driver_path(policy, 1));
 	assert_false(na_policy_get_driver(policy, "mana")->effects[0].flaps);
 	netaccel_policy_free(policy);
 }

@@ -27,6 +27,9 @@ enum netaccel_link_effect {
 	NETACCEL_LINK_EFFECT_MAY_FLAP,	/* no driver data says: treated as flapping */
 };
 
+/* "down", "stays", "flaps", "may-flap"; NULL past the last. */
+const char *netaccel_link_effect_get_word(enum netaccel_link_effect effect);
+
 /* What apply would do with a change. Append only. */
 enum netaccel_change_status {
 	NETACCEL_CHANGE_READY,	     /* send it */
@@ -35,6 +38,9 @@ enum netaccel_change_status {
 	NETACCEL_CHANGE_REFUSED,     /* OnUnsupported=fail and the device lacks it */
 	NETACCEL_CHANGE_NO_EFFECT,   /* would flap unasked and probably do nothing: left out */
 };
+
+/* "ready", "pending", "unsupported", "refused", "no-effect"; NULL past the last. */
+const char *netaccel_change_status_get_word(enum netaccel_change_status status);
 
 /*
  * Plans for the devices in NAMES (COUNT of them, by name or alternative
@@ -100,7 +106,10 @@ const char *netaccel_change_get_path(const struct netaccel_change *change);
 enum netaccel_link_effect netaccel_change_get_link_effect(const struct netaccel_change *change);
 enum netaccel_change_status netaccel_change_get_status(const struct netaccel_change *change);
 
-/* Why it probably has no effect now ("MTU > 1458"), or why it is unsupported; NULL if neither. */
+/*
+ * UNSUPPORTED, REFUSED: why ("the device has no such flag"). Else what probably
+ * keeps it from having an effect now ("MTU > 1458"); NULL if nothing does.
+ */
 const char *netaccel_change_get_note(const struct netaccel_change *change);
 
 #ifdef __cplusplus

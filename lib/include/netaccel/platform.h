@@ -64,6 +64,9 @@ enum netaccel_fact_state {
 	NETACCEL_FACT_STATE_PRESENT,
 };
 
+/* "absent", "placeholder", "unreadable", "present"; NULL past the last. */
+const char *netaccel_fact_state_get_word(enum netaccel_fact_state state);
+
 /* "sys_vendor", "page-size"; NULL past the last fact, so that callers can iterate. */
 const char *netaccel_fact_get_name(enum netaccel_fact fact);
 

@@ -46,12 +46,21 @@ const struct netaccel_rule *netaccel_policy_get_rule(const struct netaccel_polic
 const char *netaccel_rule_get_name(const struct netaccel_rule *rule);
 const char *netaccel_rule_get_path(const struct netaccel_rule *rule);
 
+/* The files of driver data, by name, as whole paths. NULL past the last. */
+size_t netaccel_policy_count_drivers(const struct netaccel_policy *policy);
+const char *netaccel_policy_get_driver_path(const struct netaccel_policy *policy, size_t index);
+
 /* True if the policy asks for udev properties (Property=, Path=): see machine.h. */
 bool netaccel_policy_get_properties(const struct netaccel_policy *policy);
 
-/* What is wrong with the files: "PATH:LINE: text", or "PATH: text". */
+/*
+ * What is wrong with the files: "PATH:LINE: text", or "PATH: text"; and PATH
+ * alone. Problems of one file stand together; the file is left out. NULL past
+ * the last.
+ */
 size_t netaccel_policy_count_problems(const struct netaccel_policy *policy);
 const char *netaccel_policy_get_problem(const struct netaccel_policy *policy, size_t index);
+const char *netaccel_policy_get_problem_path(const struct netaccel_policy *policy, size_t index);
 
 /* Three-valued: an unreadable fact leaves a condition undecided. */
 enum netaccel_match {
@@ -59,6 +68,9 @@ enum netaccel_match {
 	NETACCEL_MATCH_YES,
 	NETACCEL_MATCH_UNDECIDED,
 };
+
+/* "no", "yes", "undecided"; NULL past the last. */
+const char *netaccel_match_get_word(enum netaccel_match match);
 
 /*
  * Does the rule fit this platform, whatever its devices: all conditions
