@@ -5,6 +5,7 @@
  */
 #include "cmd.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 const struct cli_option cli_global_options[] = {
@@ -117,17 +118,15 @@ static int parse_letters(struct parser *p, const struct cli_option *table, const
 	return 0;
 }
 
-static int set_command(struct cli_options *options, const char *name)
+const struct cli_command *cli_args_get_command(const char *name)
 {
 	const char *names[32];
 	const char *near;
 	size_t count = 0;
 
 	for (const struct cli_command *c = cli_commands; c->name; c++) {
-		if (*name && !strcmp(c->name, name)) {
-			options->command = c;
-			return 0;
-		}
+		if (*name && !strcmp(c->name, name))
+			return c;
 		if (*c->name)
 			names[count++] = c->name;
 	}
@@ -137,7 +136,13 @@ static int set_command(struct cli_options *options, const char *name)
 		cli_output_error("no command '%s'; did you mean '%s'?", name, near);
 	else
 		cli_output_error("no command '%s'; see netaccel --help", name);
-	return CLI_EXIT_USAGE;
+	return NULL;
+}
+
+static int set_command(struct cli_options *options, const char *name)
+{
+	options->command = cli_args_get_command(name);
+	return options->command ? 0 : CLI_EXIT_USAGE;
 }
 
 static int check(const struct cli_options *options)
@@ -146,10 +151,19 @@ static int check(const struct cli_options *options)
 
 	if (options->help || options->version)
 		return 0;
-	if (options->arg_count < command->arg_min)
-		return explain_usage(options, "missing: ", command->args);
-	if (options->arg_count > command->arg_max)
-		return explain_usage(options, "too much: ", options->args[command->arg_max]);
+	if (options->arg_count < command->arg_min) {
+		/* No command wants anything but a device. */
+		cli_output_error("which device? usage: netaccel %s %s", command->name,
+				 command->args);
+		return CLI_EXIT_USAGE;
+	}
+	if (options->arg_count > command->arg_max) {
+		char *arg = cli_text_format("'%s'", options->args[command->arg_max]);
+
+		explain_usage(options, "unexpected argument ", arg);
+		free(arg);
+		return CLI_EXIT_USAGE;
+	}
 	return 0;
 }
 

@@ -73,7 +73,7 @@ int cli_list_run(struct cli *cli)
 		cli_list_write(cli);
 		return CLI_EXIT_DONE;
 	}
-	json = cli_json_new();
+	json = cli_describe_new_json(cli);
 	cli_json_add_list(json, "devices");
 	netaccel_machine_foreach_device(cli->machine, device) {
 		if (get_hidden(cli, device))

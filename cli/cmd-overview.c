@@ -4,7 +4,7 @@
 
 static void write_json(const struct cli *cli, const struct netaccel_plan *plan)
 {
-	struct cli_json *json = cli_json_new();
+	struct cli_json *json = cli_describe_new_json(cli);
 
 	cli_platform_add_json(json, cli);
 	cli_json_add_list(json, "devices");

@@ -17,8 +17,7 @@ static bool get_planned(const struct netaccel_change *change)
 	return status == NETACCEL_CHANGE_READY || status == NETACCEL_CHANGE_PENDING;
 }
 
-static void add_row(struct cli_table *table, const char *name,
-		    const struct netaccel_change *change)
+static void add_row(struct cli_table *table, const char *name, const struct netaccel_change *change)
 {
 	static const char *const link[] = {
 		[NETACCEL_LINK_EFFECT_DOWN] = "stays (down)",
@@ -42,73 +41,6 @@ static void add_row(struct cli_table *table, const char *name,
 			    link[effect]);
 	cli_table_add(table, rule);
 	free(rule);
-}
-
-static void write_change_remark(const struct cli *cli, const char *name,
-				const struct netaccel_change *change)
-{
-	const char *setting = netaccel_change_get_setting(change);
-	const char *note = netaccel_change_get_note(change);
-
-	switch (netaccel_change_get_status(change)) {
-	case NETACCEL_CHANGE_READY:
-	case NETACCEL_CHANGE_PENDING:
-		if (note)
-			cli_output_write(&cli->out,
-					 "%s: probably no effect while %s: the driver then uses "
-					 "whole pages anyway.", name, note);
-		break;
-	case NETACCEL_CHANGE_NO_EFFECT:
-		cli_output_write(&cli->out,
-				 "%s: %s left out: it would flap and, while %s, "
-				 "probably do nothing.",
-				 name, setting, note ? note : "things are as they are");
-		break;
-	case NETACCEL_CHANGE_UNSUPPORTED:
-		cli_output_write(&cli->out, "%s: %s skipped: %s.", name, setting,
-				 note ? note : "not supported");
-		break;
-	case NETACCEL_CHANGE_REFUSED:
-		cli_output_write(&cli->out, "%s: %s cannot be set: %s (OnUnsupported=fail).", name,
-				 setting, note ? note : "not supported");
-		break;
-	}
-}
-
-static void write_remarks(const struct cli *cli, const struct netaccel_device_plan *device)
-{
-	const char *name = netaccel_device_plan_get_name(device);
-	bool pending = false;
-
-	for (size_t i = 0; i < netaccel_device_plan_count_changes(device); i++) {
-		const struct netaccel_change *change = netaccel_device_plan_get_change(device, i);
-
-		write_change_remark(cli, name, change);
-		pending |= netaccel_change_get_status(change) == NETACCEL_CHANGE_PENDING;
-	}
-	if (pending)
-		cli_output_write(&cli->out, "%s: up and would flap, so apply leaves it pending; "
-					    "--allow-flap to do it now.", name);
-	for (size_t i = 0; i < netaccel_device_plan_count_undecided(device); i++)
-		cli_output_write(&cli->out, "%s: undecided: %s", name,
-				 netaccel_device_plan_get_undecided(device, i));
-}
-
-static void write_nothing(const struct cli *cli, size_t satisfied)
-{
-	size_t rules = netaccel_policy_count_rules(cli->policy);
-	const char *plural = rules == 1 ? "" : "s";
-
-	if (!rules)
-		cli_output_write(&cli->out, "Nothing to do: there are no rules.");
-	else if (!satisfied)
-		cli_output_write(&cli->out,
-				 "Nothing to do: %zu rule%s read, none applies here.",
-				 rules, plural);
-	else
-		cli_output_write(&cli->out,
-				 "Nothing to do: %zu rule%s read, %zu setting%s already so.", rules,
-				 plural, satisfied, satisfied == 1 ? " is" : "s are");
 }
 
 void cli_plan_write(const struct cli *cli, const struct netaccel_plan *plan)
@@ -135,34 +67,25 @@ void cli_plan_write(const struct cli *cli, const struct netaccel_plan *plan)
 	}
 	cli_table_write(&cli->out, table);
 	for (size_t d = 0; d < count; d++)
-		write_remarks(cli, netaccel_plan_get_device(plan, d));
+		cli_plan_write_remarks(cli, netaccel_plan_get_device(plan, d));
 	if (!said)
-		write_nothing(cli, satisfied);
+		cli_plan_write_nothing(cli, satisfied);
 }
 
 static void add_change(struct cli_json *json, const struct netaccel_change *change)
 {
-	static const char *const link[] = {
-		[NETACCEL_LINK_EFFECT_DOWN] = "down",
-		[NETACCEL_LINK_EFFECT_STAYS] = "stays",
-		[NETACCEL_LINK_EFFECT_FLAPS] = "flaps",
-		[NETACCEL_LINK_EFFECT_MAY_FLAP] = "may-flap",
-	};
-	static const char *const status[] = {
-		[NETACCEL_CHANGE_READY] = "ready",
-		[NETACCEL_CHANGE_PENDING] = "pending",
-		[NETACCEL_CHANGE_UNSUPPORTED] = "unsupported",
-		[NETACCEL_CHANGE_REFUSED] = "refused",
-		[NETACCEL_CHANGE_NO_EFFECT] = "no-effect",
-	};
+	enum netaccel_change_status status = netaccel_change_get_status(change);
+	bool missing = status == NETACCEL_CHANGE_UNSUPPORTED || status == NETACCEL_CHANGE_REFUSED;
 
 	cli_json_add_object(json, NULL);
 	cli_json_add_text(json, "setting", netaccel_change_get_setting(change));
 	cli_json_add_value(json, "now", netaccel_change_get_now(change));
 	cli_json_add_value(json, "wanted", netaccel_change_get_wanted(change));
-	cli_json_add_text(json, "link", link[netaccel_change_get_link_effect(change)]);
-	cli_json_add_text(json, "status", status[netaccel_change_get_status(change)]);
-	cli_json_add_text(json, "note", netaccel_change_get_note(change));
+	cli_json_add_text(json, "link",
+			  netaccel_link_effect_get_word(netaccel_change_get_link_effect(change)));
+	cli_json_add_text(json, "status", netaccel_change_status_get_word(status));
+	cli_json_add_text(json, missing ? "unsupported-because" : "no-effect-while",
+			  netaccel_change_get_note(change));
 	cli_json_add_text(json, "rule", netaccel_change_get_rule(change));
 	cli_json_add_text(json, "path", netaccel_change_get_path(change));
 	cli_json_del(json);
@@ -185,7 +108,7 @@ void cli_plan_add_json(struct cli_json *json, const struct netaccel_plan *plan, 
 	cli_json_del(json);
 	cli_json_add_number(json, "satisfied",
 			    device ? (long long)netaccel_device_plan_count_satisfied(device) : 0);
-	cli_json_add_list(json, "undecided");
+	cli_json_add_list(json, "undecided-because");
 	count = device ? netaccel_device_plan_count_undecided(device) : 0;
 	for (size_t i = 0; i < count; i++)
 		cli_json_add_text(json, NULL, netaccel_device_plan_get_undecided(device, i));
@@ -194,7 +117,7 @@ void cli_plan_add_json(struct cli_json *json, const struct netaccel_plan *plan, 
 
 static void write_json(const struct cli *cli, const struct netaccel_plan *plan)
 {
-	struct cli_json *json = cli_json_new();
+	struct cli_json *json = cli_describe_new_json(cli);
 
 	cli_json_add_bool(json, "drift", netaccel_plan_get_drift(plan));
 	cli_json_add_bool(json, "undecided", netaccel_plan_get_undecided(plan));

@@ -187,7 +187,7 @@ int cli_platform_run(struct cli *cli)
 	const struct netaccel_platform *platform = netaccel_machine_get_platform(cli->machine);
 
 	if (cli->options.json) {
-		struct cli_json *json = cli_json_new();
+		struct cli_json *json = cli_describe_new_json(cli);
 
 		cli_platform_add_json(json, cli);
 		cli_json_write(json, cli->options.indent);

@@ -70,7 +70,7 @@ static void write_facts(const struct cli *cli, const struct netaccel_device *dev
 	cli_table_add(table, "MTU");
 	cli_table_add_format(table, "%" PRIu32, netaccel_device_get_mtu(device));
 	add_neighbour(cli, table, "master", netaccel_device_get_master(device));
-	add_neighbour(cli, table, "on top of", netaccel_device_get_link(device));
+	add_neighbour(cli, table, "linked to", netaccel_device_get_link(device));
 	add(table, "XDP", netaccel_device_get_xdp(device) ? "attached" : NULL);
 	add_rx_mode(cli, table, device);
 	cli_table_write(&cli->out, table);
@@ -140,7 +140,7 @@ static void write_settings(const struct cli *cli, const struct netaccel_device *
 
 static void write_json(const struct cli *cli, const struct netaccel_device *device)
 {
-	struct cli_json *json = cli_json_new();
+	struct cli_json *json = cli_describe_new_json(cli);
 
 	cli_json_add_list(json, "devices");
 	cli_json_add_object(json, NULL);

@@ -1,40 +1,82 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns "netaccel validate": what is wrong with rules and driver data. */
-#include "cmd.h"
-#include "json.h"
+#include "describe.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char *get_rule_path(const struct cli *cli, size_t index)
+{
+	return netaccel_rule_get_path(netaccel_policy_get_rule(cli->policy, index));
+}
 
 static void write_text(const struct cli *cli, size_t problems)
 {
 	size_t rules = netaccel_policy_count_rules(cli->policy);
+	size_t drivers = netaccel_policy_count_drivers(cli->policy);
 
+	if (cli->options.verbose) {
+		for (size_t i = 0; i < drivers; i++)
+			cli_output_write_line("%s: no problems",
+					      netaccel_policy_get_driver_path(cli->policy, i));
+		for (size_t i = 0; i < rules; i++)
+			cli_output_write_line("%s: no problems", get_rule_path(cli, i));
+	}
 	for (size_t i = 0; i < problems; i++)
-		cli_output_write(&cli->out, "%s", netaccel_policy_get_problem(cli->policy, i));
+		cli_output_write_line("%s", netaccel_policy_get_problem(cli->policy, i));
 	if (!problems)
-		cli_output_write(&cli->out, "No problems: %zu rule%s read.", rules,
-				 rules == 1 ? "" : "s");
+		cli_output_write(&cli->out,
+				 "No problems: %zu rule%s and %zu driver data file%s read.", rules,
+				 rules == 1 ? "" : "s", drivers, drivers == 1 ? "" : "s");
 }
 
-static void write_json(const struct cli *cli, size_t problems)
+static void write_json(const struct cli *cli)
 {
-	struct cli_json *json = cli_json_new();
+	struct cli_json *json = cli_describe_new_json(cli);
 
 	cli_json_add_list(json, "rules");
 	for (size_t i = 0; i < netaccel_policy_count_rules(cli->policy); i++)
-		cli_json_add_text(json, NULL,
-				  netaccel_rule_get_path(netaccel_policy_get_rule(cli->policy, i)));
+		cli_json_add_text(json, NULL, get_rule_path(cli, i));
 	cli_json_del(json);
-	cli_json_add_list(json, "problems");
-	for (size_t i = 0; i < problems; i++)
-		cli_json_add_text(json, NULL, netaccel_policy_get_problem(cli->policy, i));
+	cli_json_add_list(json, "drivers");
+	for (size_t i = 0; i < netaccel_policy_count_drivers(cli->policy); i++)
+		cli_json_add_text(json, NULL, netaccel_policy_get_driver_path(cli->policy, i));
 	cli_json_write(json, cli->options.indent);
+}
+
+/* What is right, but not where or called as somebody may think. */
+static int check_path(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	const char *name = slash ? slash + 1 : path;
+	size_t len = strlen(name);
+	struct stat status;
+
+	if (!stat(path, &status) && S_ISDIR(status.st_mode)) {
+		cli_output_error("%s is a directory; to check its rules.d and drivers.d: "
+				 "netaccel validate --policy %s",
+				 path, path);
+		return CLI_EXIT_USAGE;
+	}
+	if (name[0] == '.' || len <= strlen(".conf") || strcmp(name + len - 5, ".conf"))
+		cli_output_error(
+			"%s: netaccel would not read it: of rules.d and drivers.d it reads "
+			"what ends in .conf and does not start with a dot",
+			path);
+	return 0;
 }
 
 int cli_validate_run(struct cli *cli)
 {
 	const struct cli_options *options = &cli->options;
 	size_t problems;
-	int r;
+	int r = 0;
 
+	for (size_t i = 0; !r && i < options->arg_count; i++)
+		r = check_path(options->args[i]);
+	if (r)
+		return r;
 	if (options->arg_count)
 		r = netaccel_policy_parse(cli->ctx, options->args, options->arg_count,
 					  &cli->policy);
@@ -44,7 +86,7 @@ int cli_validate_run(struct cli *cli)
 		return cli_load_explain(cli, r);
 	problems = netaccel_policy_count_problems(cli->policy);
 	if (options->json)
-		write_json(cli, problems);
+		write_json(cli);
 	else
 		write_text(cli, problems);
 	return problems ? CLI_EXIT_USAGE : CLI_EXIT_DONE;

@@ -91,7 +91,7 @@ static void add_json_rule(struct cli_json *json, const struct cli *cli,
 				  netaccel_explanation_get_condition(explanation, i));
 		cli_json_add_text(json, "this-machine",
 				  netaccel_explanation_get_fact(explanation, i));
-		cli_json_add_text(json, "result", cli_describe_match(result));
+		cli_json_add_text(json, "result", netaccel_match_get_word(result));
 		cli_json_del(json);
 	}
 	cli_json_del(json);
@@ -102,7 +102,7 @@ static void add_json_rule(struct cli_json *json, const struct cli *cli,
 static void write_json(const struct cli *cli, const struct netaccel_device *device,
 		       const struct netaccel_plan *plan)
 {
-	struct cli_json *json = cli_json_new();
+	struct cli_json *json = cli_describe_new_json(cli);
 
 	cli_json_add_list(json, "devices");
 	cli_json_add_object(json, NULL);

@@ -84,6 +84,8 @@ extern const struct cli_command cli_commands[];
 /* args.c: 0 or an enum cli_exit, the reason told. ARGV is reordered. */
 int cli_args_parse(int argc, char **argv, struct cli_options *ret_options);
 extern const struct cli_option cli_global_options[];
+/* The command of that name; NULL, the reason told. */
+const struct cli_command *cli_args_get_command(const char *name);
 
 /* help.c: COMMAND NULL or "" is all of netaccel. */
 void cli_help_write(const struct cli_command *command);
@@ -105,6 +107,7 @@ int cli_why_run(struct cli *cli);
 int cli_plan_run(struct cli *cli);
 int cli_record_run(struct cli *cli);
 int cli_validate_run(struct cli *cli);
+int cli_help_run(struct cli *cli);
 
 extern const struct cli_option cli_list_options[];
 extern const struct cli_option cli_plan_options[];

@@ -90,18 +90,6 @@ char *cli_describe_rule(const char *name, const char *path)
 	return cli_text_format("%s", name);
 }
 
-const char *cli_describe_match(enum netaccel_match match)
-{
-	switch (match) {
-	case NETACCEL_MATCH_NO:
-		return "no";
-	case NETACCEL_MATCH_YES:
-		return "yes";
-	default:
-		return "undecided";
-	}
-}
-
 static void write_rules(const struct cli *cli, size_t count, const char *one, const char *many,
 			const char *names)
 {
@@ -139,6 +127,17 @@ void cli_describe_write_rules(const struct cli *cli, const struct netaccel_devic
 				 device ? "names this device" : "fits this platform", read);
 	for (size_t i = 0; i <= NETACCEL_MATCH_UNDECIDED; i++)
 		free(names[i]);
+}
+
+struct cli_json *cli_describe_new_json(const struct cli *cli)
+{
+	struct cli_json *json = cli_json_new();
+
+	cli_json_add_list(json, "problems");
+	for (size_t i = 0; i < netaccel_policy_count_problems(cli->policy); i++)
+		cli_json_add_text(json, NULL, netaccel_policy_get_problem(cli->policy, i));
+	cli_json_del(json);
+	return json;
 }
 
 static void add_privflags(struct cli_json *json, const struct netaccel_device *device)
@@ -261,5 +260,5 @@ void cli_describe_add_rule(struct cli_json *json, const struct netaccel_rule *ru
 {
 	cli_json_add_text(json, "rule", netaccel_rule_get_name(rule));
 	cli_json_add_text(json, "path", netaccel_rule_get_path(rule));
-	cli_json_add_text(json, "result", cli_describe_match(match));
+	cli_json_add_text(json, "result", netaccel_match_get_word(match));
 }

@@ -22,9 +22,9 @@ char *cli_describe_neighbour(const struct cli *cli, uint32_t ifindex);
 char *cli_describe_rule(const char *name, const char *path);
 /* Which rules name DEVICE, or fit the platform if it is NULL. */
 void cli_describe_write_rules(const struct cli *cli, const struct netaccel_device *device);
-/* "no", "yes", "undecided". */
-const char *cli_describe_match(enum netaccel_match match);
 
+/* An object with "schema" and "problems", those of rules and driver data; open. */
+struct cli_json *cli_describe_new_json(const struct cli *cli);
 /* All of a device, into the open object. */
 void cli_describe_add_device(struct cli_json *json, const struct cli *cli,
 			     const struct netaccel_device *device);
@@ -42,7 +42,10 @@ void cli_platform_add_json(struct cli_json *json, const struct cli *cli);
 /* cmd-plan.c: a table and remarks; PLAN's part for one device. */
 void cli_plan_write(const struct cli *cli, const struct netaccel_plan *plan);
 void cli_plan_add_json(struct cli_json *json, const struct netaccel_plan *plan, uint32_t ifindex);
-/* For all devices, or those in NAMES. 0 or an enum cli_exit, the reason told. */
+/* plan-remarks.c: below the table; SATISFIED settings are as the rules want them. */
+void cli_plan_write_remarks(const struct cli *cli, const struct netaccel_device_plan *device);
+void cli_plan_write_nothing(const struct cli *cli, size_t satisfied);
+/* cmd-plan.c: for all devices, or those in NAMES. 0 or an enum cli_exit, the reason told. */
 int cli_plan_new(struct cli *cli, const char *const *names, size_t count,
 		 struct netaccel_plan **ret_plan);
 

@@ -197,6 +197,18 @@ static int write_path(const char *path, const struct text *text)
 	return r;
 }
 
+static const char *describe(int err)
+{
+	switch (err) {
+	case -ENOLINK:
+		return "a link to nothing";
+	case -ENOENT: /* the name itself is free to choose */
+		return "no such directory";
+	default:
+		return strerror(-err);
+	}
+}
+
 bool cli_file_write(const char *path, const char *text, bool secret)
 {
 	int r;
@@ -208,6 +220,6 @@ bool cli_file_write(const char *path, const char *text, bool secret)
 	r = write_path(path, &(struct text){ text, secret });
 	if (!r)
 		return true;
-	cli_output_error("%s: %s", path, r == -ENOLINK ? "a link to nothing" : strerror(-r));
+	cli_output_error("cannot write %s: %s", path, describe(r));
 	return false;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* Owns --help, all of it from the tables. */
+/* Owns --help and "netaccel help", all of it from the tables. */
 #include "cmd.h"
 
 #include <stdio.h>
@@ -24,7 +24,7 @@ static void write_all(void)
 {
 	cli_output_write_format("usage: netaccel [OPTIONS] [COMMAND]\n\n");
 	cli_output_write_format("%s", cli_commands[0].text);
-	cli_output_write_format("\nCommands (netaccel COMMAND --help says more):\n");
+	cli_output_write_format("\nCommands (netaccel help COMMAND says more):\n");
 	for (const struct cli_command *c = cli_commands; c->name; c++) {
 		char *left;
 
@@ -55,4 +55,17 @@ void cli_help_write(const struct cli_command *command)
 	cli_output_write_format("\nOptions of every command:\n");
 	write_options(cli_global_options);
 	cli_output_write_format("\nExamples:\n%s", c->examples);
+}
+
+int cli_help_run(struct cli *cli)
+{
+	const struct cli_command *command = NULL;
+
+	if (cli->options.arg_count) {
+		command = cli_args_get_command(cli->options.args[0]);
+		if (!command)
+			return CLI_EXIT_USAGE;
+	}
+	cli_help_write(command);
+	return CLI_EXIT_DONE;
 }

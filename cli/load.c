@@ -35,14 +35,33 @@ int cli_load_explain(struct cli *cli, int r)
 	}
 }
 
+/* A line for each file that is left out, however much is wrong with it. */
+static void explain_problems(const struct netaccel_policy *policy)
+{
+	size_t count = netaccel_policy_count_problems(policy), same;
+
+	for (size_t i = 0; i < count; i += same) {
+		const char *path = netaccel_policy_get_problem_path(policy, i);
+
+		for (same = 1; i + same < count; same++)
+			if (strcmp(path, netaccel_policy_get_problem_path(policy, i + same)))
+				break;
+		if (same == 1)
+			cli_output_error("%s; the file is left out",
+					 netaccel_policy_get_problem(policy, i));
+		else
+			cli_output_error("%s: left out, %zu mistakes; netaccel validate lists them",
+					 path, same);
+	}
+}
+
 static int read_policy(struct cli *cli)
 {
 	int r = netaccel_policy_read(cli->ctx, &cli->policy);
 
 	if (r < 0)
 		return cli_load_explain(cli, r);
-	for (size_t i = 0; i < netaccel_policy_count_problems(cli->policy); i++)
-		cli_output_error("%s", netaccel_policy_get_problem(cli->policy, i));
+	explain_problems(cli->policy);
 	return 0;
 }
 

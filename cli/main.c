@@ -121,11 +121,24 @@ const struct cli_command cli_commands[] = {
 		.summary = "check rule files and driver data",
 		.text = "Checks the given files, or all rules and driver data, and lists what\n"
 			"is wrong as FILE:LINE. A file below a directory named drivers.d is\n"
-			"driver data, any other a rule. Exits 1 if something was found.\n",
+			"driver data, any other a rule. With -v: also each file that is in order.\n"
+			"Exits 1 if something was found.\n",
 		.examples = "  netaccel validate\n"
 			    "  netaccel validate /etc/netaccel/rules.d/60-rings.conf\n"
+			    "  netaccel validate --policy ./policy\n"
 			    "  netaccel validate --root /mnt/image\n",
 		.run = cli_validate_run,
+	},
+	{
+		.name = "help",
+		.args = "[COMMAND]",
+		.arg_max = 1,
+		.summary = "all of this, or more about one command",
+		.text = "Shows help on a command, as --help after it does; without one, on all\n"
+			"of netaccel.\n",
+		.examples = "  netaccel help\n"
+			    "  netaccel help plan\n",
+		.run = cli_help_run,
 	},
 	{ 0 },
 };

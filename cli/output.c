@@ -82,6 +82,18 @@ void cli_output_write(const struct cli_output *out, const char *format, ...)
 	free(text);
 }
 
+void cli_output_write_line(const char *format, ...)
+{
+	char *text;
+	va_list ap;
+
+	va_start(ap, format);
+	text = format_safe(format, ap);
+	va_end(ap);
+	cli_output_write_format("%s\n", text);
+	free(text);
+}
+
 void cli_output_write_raw(const char *text, size_t len_bytes)
 {
 	errno = 0;

@@ -29,6 +29,8 @@ struct cli_output {
 void cli_output_set(struct cli_output *out);
 /* A paragraph; continuation lines are indented, words (names) never cut. */
 void cli_output_write(const struct cli_output *out, const char *format, ...) CLI_PRINTF(2, 3);
+/* A line that is never folded, for programs to read: FILE:LINE, a path. */
+void cli_output_write_line(const char *format, ...) CLI_PRINTF(1, 2);
 /* Bytes as they are: JSON, records. All of standard output goes through these two. */
 void cli_output_write_raw(const char *text, size_t len_bytes);
 void cli_output_write_format(const char *format, ...) CLI_PRINTF(1, 2);

@@ -2,20 +2,6 @@
 /* Owns the platform as JSON: every fact, state and source. */
 #include "describe.h"
 
-static const char *get_state_word(enum netaccel_fact_state state)
-{
-	switch (state) {
-	case NETACCEL_FACT_STATE_PRESENT:
-		return "present";
-	case NETACCEL_FACT_STATE_PLACEHOLDER:
-		return "placeholder";
-	case NETACCEL_FACT_STATE_UNREADABLE:
-		return "unreadable";
-	default:
-		return "absent";
-	}
-}
-
 static void add_fact(struct cli_json *json, const struct netaccel_platform *platform,
 		     enum netaccel_fact fact)
 {
@@ -23,8 +9,9 @@ static void add_fact(struct cli_json *json, const struct netaccel_platform *plat
 
 	cli_json_add_object(json, NULL);
 	cli_json_add_text(json, "fact", netaccel_fact_get_name(fact));
-	cli_json_add_text(json, "state",
-			  get_state_word(netaccel_platform_get_state(platform, fact)));
+	cli_json_add_text(
+		json, "state",
+		netaccel_fact_state_get_word(netaccel_platform_get_state(platform, fact)));
 	cli_json_add_list(json, "values");
 	for (size_t i = 0; i < count; i++) {
 		const char *value = netaccel_platform_get_value(platform, fact, i);
