@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns records as files: where they are found, their sections and what is wrong with them. */
 #include "machine.h"
+#include "array.h"
 #include "error.h"
 #include "ini.h"
 #include "record.h"
@@ -21,6 +22,13 @@
 #define SEEN_ORIGIN 63
 _Static_assert(NA_FACT_COUNT < SEEN_FORMAT, "facts, Source=, Format= and Origin= have a bit each");
 
+/* A name of a device, borrowed from it, and where it stands. */
+struct name {
+	const char *name;
+	uint32_t ifindex;
+	unsigned int line;
+};
+
 struct reader {
 	struct netaccel_ctx *ctx;
 	struct netaccel_machine *machine;
@@ -31,6 +39,8 @@ struct reader {
 	unsigned int section_line;
 	uint64_t sections; /* seen: a bit per row */
 	uint64_t seen;	   /* keys of this section */
+	struct name *names;
+	size_t name_count;
 };
 
 /* How a section begins, and how its keys are read. */
@@ -127,9 +137,53 @@ static int add_device(struct reader *reader, uint32_t number)
 	return r;
 }
 
+static int add_name(struct reader *reader, const char *name, uint32_t ifindex)
+{
+	struct name *names = na_array_add(reader->names, reader->name_count, sizeof(*names));
+
+	if (!names)
+		return -ENOMEM;
+	reader->names = names;
+	names[reader->name_count++] = (struct name){ name, ifindex, reader->line };
+	return 0;
+}
+
 static int parse_device(struct reader *reader, struct na_record_key *key)
 {
-	return na_record_device_parse(last_device(reader), key);
+	struct netaccel_device *device = last_device(reader);
+	int r = na_record_device_parse(device, key);
+
+	if (r == 0 && strcmp(key->key, "Name") == 0)
+		return add_name(reader, device->name, device->ifindex);
+	if (r == 0 && strcmp(key->key, "AltName") == 0)
+		return add_name(reader, device->alt_names[na_text_count(device->alt_names) - 1],
+				device->ifindex);
+	return r;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+	const struct name *x = a, *y = b;
+	int r = strcmp(x->name, y->name);
+
+	return r ? r : x->line < y->line ? -1 : x->line > y->line;
+}
+
+/* In the kernel names and alternative names are one space, each name one device's. */
+static int check_names(struct reader *reader)
+{
+	const struct name *name = reader->names;
+
+	if (reader->name_count)
+		qsort(reader->names, reader->name_count, sizeof(*name), compare_names);
+	for (size_t i = 1; i < reader->name_count; i++, name++) {
+		if (strcmp(name[0].name, name[1].name) != 0 || name[0].ifindex == name[1].ifindex)
+			continue;
+		reader->line = name[1].line;
+		return bad(reader, "%.60s is also the name of [Device %u]", name[1].name,
+			   name[0].ifindex);
+	}
+	return 0;
 }
 
 static const struct section sections[] = {
@@ -237,6 +291,8 @@ static int parse_text(struct reader *reader, char *data, size_t len)
 	if (r == 0)
 		r = end_section(reader);
 	if (r == 0)
+		r = check_names(reader);
+	if (r == 0)
 		r = na_platform_set_derived(reader->machine->platform);
 	return r;
 }
@@ -257,6 +313,7 @@ static int read_path(struct netaccel_ctx *ctx, const struct na_rootfs *rootfs, c
 		r = parse_text(&reader, data, len);
 	}
 	free(data);
+	free(reader.names);
 	if (r == -ENOMEM)
 		na_error_set(ctx, r, path, OPERATION);
 	if (r < 0)

@@ -257,7 +257,7 @@ static void test_big(void **state)
 		assert_int_equal(na_machine_add_device(machine, &device), 0);
 		device->ifindex = i;
 		if (i > sizeof(fills)) {
-			device->name = strdup("eth");
+			assert_true(asprintf(&device->name, "eth%u", i) > 0);
 			continue;
 		}
 		device->name = malloc(len + 1);
