@@ -1,17 +1,46 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What all rules that match a device want of it, knob by knob. */
+/*
+ * What all rules want of a device, knob by knob. Which rule decides on a knob
+ * does not hang on which others match: of those with Final=yes the first one
+ * does, then of the others the last one. So rules claim knobs in that order,
+ * and the first claim of a rule that matches counts. Where rules are undecided
+ * before that one, each of their claims may be what counts.
+ */
 #ifndef NA_MERGE_H
 #define NA_MERGE_H
 
 #include "policy.h"
 
-/* What is wanted of one knob. Borrowed from rule and driver data. */
+/* What one rule wants of one knob. Borrowed from rule and driver data. */
+struct na_claim {
+	const struct na_knob *knob;
+	enum na_setting_kind kind;
+	uint32_t value;
+	const struct netaccel_rule *rule;
+	size_t place; /* of the rule in the policy */
+	size_t rank;  /* lower ones count first */
+	enum netaccel_match match;
+	bool settles;	 /* counts in any case where no lower rank does */
+	bool of_rx_mode; /* came through RxMode= */
+};
+
+/* How much hangs on what is undecided. */
+enum na_doubt {
+	NA_DOUBT_NONE,
+	NA_DOUBT_MANNER, /* not what is wanted, but WhenUp= or OnUnsupported= */
+	NA_DOUBT_VALUE,
+};
+
+/* What is wanted of one knob. */
 struct na_want {
-	const struct na_knob *knob; /* RxMode only where the device has no way to make it */
+	const struct na_knob *knob; /* RxMode only where the mode cannot be made */
 	enum na_setting_kind kind;  /* KEEP: nothing */
 	uint32_t value;
 	const struct netaccel_rule *rule; /* that decides */
-	bool of_rx_mode;		  /* came through RxMode= */
+	enum na_doubt doubt;
+	const struct na_claim *claims; /* that may count */
+	size_t claim_count;
+	const struct na_want *obstacle; /* to an RxMode that the device could make */
 };
 
 struct na_merge {
@@ -19,10 +48,18 @@ struct na_merge {
 	const struct na_driver *driver; /* of the device; NULL: no data */
 	struct na_want *wants;
 	size_t count;
+
+	struct na_claim *claims;
+	size_t claim_count;
+	const struct na_setting *rx_mode; /* of the first rule that has one */
+	const struct na_driver_mode *rx_way; /* to make it; NULL: none */
+	bool rx_mode_settled;
+	bool rx_mode_differs; /* between rules that may count */
 };
 
-/* Puts RULE on top of those before it. -ENOMEM. */
-int na_merge_add(struct na_merge *merge, const struct netaccel_rule *rule);
+/* Fills in what is wanted. -ENOMEM; na_merge_del in any case. */
+int na_merge_read(struct na_merge *merge, const struct netaccel_machine *machine,
+		  const struct netaccel_policy *policy);
 void na_merge_del(struct na_merge *merge);
 
 #endif

@@ -65,23 +65,59 @@ static int add_undecided(const struct netaccel_machine *machine,
 	return r;
 }
 
-static int add_rule(const struct netaccel_machine *machine, const struct netaccel_rule *rule,
-		    struct na_merge *merge, char ***undecided)
+static int add_undecided_rule(const struct netaccel_machine *machine,
+			      const struct netaccel_device *device,
+			      const struct netaccel_rule *rule, char ***undecided)
 {
-	enum netaccel_match match = netaccel_rule_match(rule, machine, merge->device);
 	int r = 0;
 
-	if (match == NETACCEL_MATCH_YES)
-		return na_merge_add(merge, rule);
-	if (match == NETACCEL_MATCH_NO)
-		return 0;
 	for (size_t i = 0; r == 0 && i < rule->match.count; i++) {
 		const struct na_condition *condition = &rule->match.conditions[i];
 
-		if (na_condition_match(condition, machine, merge->device) ==
-		    NETACCEL_MATCH_UNDECIDED)
-			r = add_undecided(machine, merge->device, rule, condition, undecided);
+		if (na_condition_match(condition, machine, device) == NETACCEL_MATCH_UNDECIDED)
+			r = add_undecided(machine, device, rule, condition, undecided);
 	}
+	return r;
+}
+
+/* Undecided rules on which something hangs, in the order of the policy. */
+static int add_undecided_rules(const struct netaccel_machine *machine,
+			       const struct netaccel_policy *policy,
+			       const struct netaccel_device *device, const bool *hangs,
+			       char ***undecided)
+{
+	int r = 0;
+
+	for (size_t i = 0; r == 0 && i < policy->rule_count; i++) {
+		if (hangs[i])
+			r = add_undecided_rule(machine, device, policy->rules[i], undecided);
+	}
+	return r;
+}
+
+static void set_hangs(const struct na_want *want, bool *hangs)
+{
+	for (size_t i = 0; i < want->claim_count; i++) {
+		if (want->claims[i].match == NETACCEL_MATCH_UNDECIDED)
+			hangs[want->claims[i].place] = true;
+	}
+}
+
+static int add_wants(const struct netaccel_policy *policy, const struct na_resolve *target,
+		     const struct na_merge *merge, struct netaccel_device_plan *plan)
+{
+	bool *hangs = calloc(policy->rule_count + 1, sizeof(*hangs));
+	int r = hangs ? 0 : -ENOMEM;
+
+	for (size_t i = 0; r >= 0 && i < merge->count; i++) {
+		r = na_resolve_add(target, &merge->wants[i], plan);
+		if (r > 0)
+			set_hangs(&merge->wants[i], hangs);
+	}
+	if (r >= 0)
+		r = add_undecided_rules(target->machine, policy, target->device, hangs,
+					&plan->undecided);
+	free(hangs);
 	return r;
 }
 
@@ -96,16 +132,15 @@ static int plan_device(const struct netaccel_machine *machine, const struct neta
 		.driver = driver,
 		.forced = na_rxmode_get_forced(driver, machine, device),
 	};
-	int r = 0;
+	int r;
 
 	plan->ifindex = device->ifindex;
 	plan->name = strdup(device->name);
 	if (!plan->name)
 		return -ENOMEM;
-	for (size_t i = 0; r == 0 && i < policy->rule_count; i++)
-		r = add_rule(machine, policy->rules[i], &merge, &plan->undecided);
-	for (size_t i = 0; r == 0 && i < merge.count; i++)
-		r = na_resolve_add(&target, &merge.wants[i], plan);
+	r = na_merge_read(&merge, machine, policy);
+	if (r == 0)
+		r = add_wants(policy, &target, &merge, plan);
 	na_merge_del(&merge);
 	if (r < 0)
 		return r;

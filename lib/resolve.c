@@ -196,6 +196,18 @@ static int write_missing_mode(const struct na_resolve *target, uint32_t rx_mode,
 	return r;
 }
 
+/* Why a mode that the device could be set to does not come about. */
+static int write_obstacle(const struct na_want *obstacle, char **ret_text)
+{
+	char *knob = na_knob_write(obstacle->knob);
+	int r = -1;
+
+	if (knob)
+		r = asprintf(ret_text, "%s decides on %s otherwise", obstacle->rule->name, knob);
+	free(knob);
+	return r;
+}
+
 static void find_max(const struct na_resolve *target, const struct na_want *want,
 		     struct finding *finding)
 {
@@ -212,7 +224,9 @@ static int find_missing(const struct na_resolve *target, const struct na_want *w
 	uint32_t max;
 	int r = 0;
 
-	if (want->knob->type == NA_KNOB_RX_MODE)
+	if (want->obstacle)
+		r = write_obstacle(want->obstacle, &finding->missing);
+	else if (want->knob->type == NA_KNOB_RX_MODE)
 		r = write_missing_mode(target, want->value, &finding->missing);
 	else if (!finding->has_now && is_ring)
 		r = asprintf(&finding->missing, "the device does not report it");
@@ -255,6 +269,8 @@ int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
 	enum netaccel_settings_state state = NETACCEL_SETTINGS_ABSENT;
 	int r;
 
+	if (want->doubt == NA_DOUBT_VALUE)
+		return 1;
 	if (want->kind == NA_SETTING_KEEP)
 		return 0;
 	if (want->knob->type != NA_KNOB_RX_MODE)
@@ -268,6 +284,8 @@ int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
 		plan->satisfied_count++;
 		return 0;
 	}
+	if (want->doubt)
+		return 1;
 	r = find_missing(target, want, &finding);
 	if (r == 0)
 		r = add_change(target, want, &finding, plan);

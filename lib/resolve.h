@@ -14,7 +14,10 @@ struct na_resolve {
 	const struct na_driver_forced *forced; /* what overrides the RX mode, or NULL */
 };
 
-/* Adds a change, something satisfied or something undecided to PLAN. -ENOMEM. */
+/*
+ * Adds a change, something satisfied or something undecided to PLAN. Returns 1
+ * and adds nothing if it hangs on rules that are undecided, else 0. -ENOMEM.
+ */
 int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
 		   struct netaccel_device_plan *plan);
 

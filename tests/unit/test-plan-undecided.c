@@ -10,10 +10,9 @@ static void test_undecided(void **state)
 	       "vf: undecided: Processor= needs root (50-cobalt.conf)\nvf: 0 requests\n", MANA_DATA,
 	       COBALT_RULE);
 	EXPECT(MACHINE NO_DMI MANA "MTU=1400\nRx=256\n" FLAG_OFF,
-	       "vf: rx 256 -> 512, down, ready, a.conf\n"
 	       "vf: undecided: Firmware= needs root (b.conf)\n"
 	       "vf: undecided: Processor= needs root (b.conf)\n"
-	       "vf: 1 requests\n",
+	       "vf: 0 requests\n",
 	       MANA_DATA, { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=512\n" },
 	       { "b.conf", "[Match]\nFirmware=smbios-field(product_name = x)\n"
 			   "Firmware=smbios-field(sys_vendor = x)\nName=*\nProcessor=x\n"
@@ -28,10 +27,95 @@ static void test_undecided(void **state)
 	       MANA_DATA, COBALT_RULE, { "60.conf", "[Match]\nName=vf\n[Apply]\nRx=512\n" });
 }
 
+#define NAMES "[Match]\nName=vf\n"
+#define MAYBE NAMES "Processor=x\n"
+
+/* A setting is decided only if it comes out the same whichever way undecided rules fall. */
+static void test_doubt(void **state)
+{
+#define UNDECIDED(rule) "vf: undecided: Processor= needs root (" rule ")\n"
+#define RECORD		MACHINE NO_DMI MANA "MTU=1400\nRx=256\nTx=256\n" FLAG_OFF
+	/* It may be what decides: the last of its kind, or one that is final. */
+	EXPECT(RECORD, "vf: tx 256 -> 512, down, ready, a.conf\n" UNDECIDED("b.conf")
+	       "vf: 1 requests\n",
+	       { "a.conf", NAMES "[Apply]\nRx=512\nTx=512\n" },
+	       { "b.conf", MAYBE "[Apply]\nRx=1024\n" });
+	EXPECT(RECORD, UNDECIDED("a.conf") "vf: 0 requests\n",
+	       { "a.conf", MAYBE "[Apply]\nRx=256\nFinal=yes\n" },
+	       { "b.conf", NAMES "[Apply]\nRx=512\n" });
+	EXPECT(RECORD, UNDECIDED("a.conf") UNDECIDED("c.conf") "vf: 0 requests\n",
+	       { "a.conf", MAYBE "[Apply]\nRx=keep\n" },
+	       { "b.conf", NAMES "PageSize=64K\n[Apply]\nRx=512\n" },
+	       { "c.conf", MAYBE "[Apply]\nRx=512\n" });
+	EXPECT(RECORD, UNDECIDED("b.conf") "vf: 0 requests\n",
+	       { "a.conf", NAMES "[Apply]\nRx=512\n" },
+	       { "b.conf", MAYBE "[Apply]\nRx=keep\n" });
+	/* It is overridden in any case. */
+	EXPECT(RECORD, "vf: rx 256 -> 512, down, ready, b.conf\nvf: 1 requests\n",
+	       { "a.conf", MAYBE "[Apply]\nRx=1024\n" },
+	       { "b.conf", NAMES "[Apply]\nRx=512\n" });
+	EXPECT(RECORD, "", { "a.conf", MAYBE "[Apply]\nRx=1024\n" },
+	       { "b.conf", NAMES "[Apply]\nRx=keep\n" });
+	EXPECT(RECORD, "vf: rx 256 -> 512, down, ready, a.conf\nvf: 1 requests\n",
+	       { "a.conf", NAMES "[Apply]\nRx=512\nFinal=yes\n" },
+	       { "b.conf", MAYBE "[Apply]\nRx=1024\nFinal=yes\n" },
+	       { "c.conf", MAYBE "[Apply]\nRx=2048\n" });
+	/* It wants the same, or nothing. */
+	EXPECT(RECORD, "vf: rx 256 -> 512, down, ready, b.conf\nvf: 1 requests\n",
+	       { "a.conf", NAMES "[Apply]\nRx=512\n" },
+	       { "b.conf", MAYBE "[Apply]\nRx=512\nTx=keep\n" });
+	/* The same in another manner: nothing hangs on that once it is so. */
+	EXPECT(RECORD, UNDECIDED("b.conf") "vf: 1 satisfied\nvf: 0 requests\n",
+	       { "a.conf", NAMES "[Apply]\nRx=512\nTx=256\n" },
+	       { "b.conf", MAYBE "[Apply]\nRx=512\nTx=256\nWhenUp=apply\n" });
+	EXPECT(RECORD, UNDECIDED("b.conf") "vf: 1 satisfied\nvf: 0 requests\n",
+	       { "a.conf", NAMES "[Apply]\nRx=512\nTx=256\nWhenUp=apply-if-master=x\n" },
+	       { "b.conf", MAYBE "[Apply]\nRx=512\nTx=256\nWhenUp=apply-if-master=y\n" });
+	EXPECT(RECORD, UNDECIDED("b.conf") "vf: 0 requests\n",
+	       { "a.conf", NAMES "[Apply]\nPrivateFlag=x on\n" },
+	       { "b.conf", MAYBE "[Apply]\nPrivateFlag=x on\nOnUnsupported=fail\n" });
+}
+
+/* The same through RX buffer modes, which are one knob with what they are made of. */
+static void test_doubt_modes(void **state)
+{
+	EXPECT(RECORD, UNDECIDED("b.conf") "vf: 0 requests\n", MANA_DATA,
+	       { "a.conf", NAMES "[Apply]\nPrivateFlag=full-page-rx on\n" },
+	       { "b.conf", MAYBE "[Apply]\nRxMode=fragment\n" });
+	EXPECT(RECORD, UNDECIDED("b.conf") "vf: 0 requests\n", MANA_DATA,
+	       { "a.conf", NAMES "[Apply]\nRxMode=full-page\n" },
+	       { "b.conf", MAYBE "[Apply]\nRxMode=keep\n" });
+	EXPECT(RECORD, "vf: flag full-page-rx off -> on, down, ready, b.conf\nvf: 1 requests\n",
+	       MANA_DATA, { "a.conf", NAMES "[Apply]\nRxMode=full-page\n" },
+	       { "b.conf", MAYBE "[Apply]\nRxMode=full-page\n" });
+	EXPECT(RECORD, "vf: flag full-page-rx off -> on, down, ready, b.conf\nvf: 1 requests\n",
+	       MANA_DATA, { "a.conf", MAYBE "[Apply]\nRxMode=fragment\n" },
+	       { "b.conf", NAMES "[Apply]\nPrivateFlag=full-page-rx on\n" });
+	/* Modes made of different knobs: all of those are in doubt. */
+	EXPECT(MACHINE NO_DMI MANA "MTU=1400\nRxBufLen=4096\nRx=256\nPrivateFlag=whole off\n",
+	       "vf: rx 256 -> 512, down, ready, a.conf\n" UNDECIDED("b.conf") "vf: 1 requests\n",
+	       { "drivers.d/mana.conf", "[RxMode full-page]\nPrivateFlag=whole on\n"
+					"[RxMode fragment]\nRxBufLen=2048\n" },
+	       { "a.conf", NAMES "[Apply]\nRxMode=fragment\nRx=512\n" },
+	       { "b.conf", MAYBE "[Apply]\nRxMode=full-page\n" });
+	/* A mode that cannot be made. */
+	EXPECT(RECORD, UNDECIDED("b.conf") "vf: 0 requests\n",
+	       { "a.conf", NAMES "[Apply]\nRxMode=keep\n" },
+	       { "b.conf", MAYBE "[Apply]\nRxMode=full-page\n" });
+	/* A part of a mode that is in doubt puts all of it in doubt. */
+	EXPECT(RECORD, UNDECIDED("b.conf") "vf: 0 requests\n",
+	       { "drivers.d/mana.conf", "[RxMode full-page]\nPrivateFlag=full-page-rx on\n"
+					"Rx=1024\n" },
+	       { "a.conf", NAMES "[Apply]\nRxMode=full-page\n" },
+	       { "b.conf", MAYBE "[Apply]\nRx=512\n" });
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_undecided),
+		cmocka_unit_test(test_doubt),
+		cmocka_unit_test(test_doubt_modes),
 	};
 
 	return cmocka_run_group_tests_name("plan-undecided", tests, NULL, NULL);

@@ -137,6 +137,48 @@ static void test_merge_other_knobs(void **state)
 	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRxMode=fragment\n" });
 }
 
+/* A mode is made of all its settings, or not at all, and then that is said. */
+static void test_whole_modes(void **state)
+{
+#define TWO_SETTINGS                                                                               \
+	{                                                                                          \
+		"drivers.d/mana.conf", "[RxMode full-page]\nPrivateFlag=full-page-rx on\n"         \
+				       "Rx=1024\n"                                                 \
+	}
+#define FULL_PAGE "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n"
+	static const char *const record = MACHINE MANA "MTU=1400\nRx=512\nRxMax=1024\n" FLAG_OFF;
+
+	EXPECT(record,
+	       "vf: flag full-page-rx off -> on, down, ready, b.conf\n"
+	       "vf: rx 512 -> 1024, down, ready, b.conf\nvf: 2 requests\n",
+	       TWO_SETTINGS, { "b.conf", FULL_PAGE });
+	EXPECT(record,
+	       "vf: rx-mode - -> full-page, down, unsupported, b.conf: a.conf decides on rx "
+	       "otherwise\n"
+	       "vf: rx 512 -> 256, down, ready, a.conf\nvf: 1 requests\n",
+	       TWO_SETTINGS, { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=256\nFinal=yes\n" },
+	       { "b.conf", FULL_PAGE });
+	EXPECT(record,
+	       "vf: rx-mode - -> full-page, down, refused, b.conf: c.conf decides on rx "
+	       "otherwise\nvf: 0 requests\n",
+	       TWO_SETTINGS, { "b.conf", FULL_PAGE "OnUnsupported=fail\n" },
+	       { "c.conf", "[Match]\nName=vf\n[Apply]\nRx=keep\n" });
+	/* Others want the same of it, each in its way. */
+	EXPECT(record,
+	       "vf: flag full-page-rx off -> on, down, ready, b.conf\n"
+	       "vf: rx 512 -> 1024, down, ready, c.conf\nvf: 2 requests\n",
+	       TWO_SETTINGS, { "b.conf", FULL_PAGE },
+	       { "c.conf", "[Match]\nName=vf\n[Apply]\nRx=max\n" });
+	EXPECT(MACHINE MANA "MTU=1400\nRx=1024\n" FLAG_OFF,
+	       "vf: flag full-page-rx off -> on, down, ready, b.conf\nvf: 1 requests\n",
+	       TWO_SETTINGS, { "b.conf", FULL_PAGE },
+	       { "c.conf", "[Match]\nName=vf\n[Apply]\nRx=keep\n" });
+	/* Others replace it. */
+	EXPECT(record, "vf: 2 satisfied\nvf: 0 requests\n", TWO_SETTINGS, { "b.conf", FULL_PAGE },
+	       { "c.conf",
+		 "[Match]\nName=vf\n[Apply]\nRx=512\nPrivateFlag=full-page-rx off\n" });
+}
+
 /* "Final=yes (later files change none of the knobs that this one sets)" */
 static void test_final(void **state)
 {
@@ -358,6 +400,7 @@ int main(void)
 		cmocka_unit_test(test_forced),
 		cmocka_unit_test(test_merge),
 		cmocka_unit_test(test_merge_other_knobs),
+		cmocka_unit_test(test_whole_modes),
 		cmocka_unit_test(test_final),
 		cmocka_unit_test(test_unsupported),
 		cmocka_unit_test(test_auto),

@@ -59,7 +59,7 @@ void netaccel_plan_free(struct netaccel_plan *plan);
  */
 bool netaccel_plan_get_drift(const struct netaccel_plan *plan);
 
-/* True if an unreadable fact leaves a rule undecided on some device. */
+/* True if what could not be read leaves something undecided on some device. */
 bool netaccel_plan_get_undecided(const struct netaccel_plan *plan);
 
 /* Devices about which the plan has something to say, by interface index. */
@@ -78,7 +78,11 @@ netaccel_device_plan_get_change(const struct netaccel_device_plan *device_plan, 
 /* Settings that a matching rule names and that are so already. */
 size_t netaccel_device_plan_count_satisfied(const struct netaccel_device_plan *device_plan);
 
-/* "Processor= needs root (50-azure-cobalt-200.conf)", one per undecided condition. */
+/*
+ * What settings hang on that could not be read, as text: "Processor= needs
+ * root (50-azure-cobalt-200.conf)", one per undecided condition. A setting that
+ * could come out in more than one way is neither a change nor satisfied.
+ */
 size_t netaccel_device_plan_count_undecided(const struct netaccel_device_plan *device_plan);
 const char *netaccel_device_plan_get_undecided(const struct netaccel_device_plan *device_plan,
 					       size_t index);
