@@ -19,6 +19,7 @@ void na_device_del(struct netaccel_device *device)
 	free(device->bus_path);
 	free(device->kind);
 	free(device->address);
+	free(device->current_address);
 	na_text_free(device->properties);
 	na_privflags_free(device->privflags);
 	*device = (struct netaccel_device){ 0 };
@@ -106,7 +107,6 @@ static int decode_xdp(const struct na_attr *info, struct netaccel_device *device
 /* What is still known of a link only while its attributes are read. */
 struct link {
 	struct netaccel_device *device;
-	char *permanent_address;
 	bool link_is_elsewhere;
 };
 
@@ -126,9 +126,9 @@ static int decode_attr(const struct na_attr *attr, struct link *link)
 	case IFLA_PARENT_DEV_NAME:
 		return set_string(attr, &device->bus_path);
 	case IFLA_ADDRESS:
-		return set_address(attr, &device->address);
+		return set_address(attr, &device->current_address);
 	case IFLA_PERM_ADDRESS:
-		return set_address(attr, &link->permanent_address);
+		return set_address(attr, &device->address);
 	case IFLA_MTU:
 		return na_attr_get_u32(attr, &device->mtu);
 	case IFLA_MASTER:
@@ -167,9 +167,9 @@ int na_device_decode(const void *payload, size_t len_bytes, struct netaccel_devi
 	}
 	if (r == 0 && (header.ifi_index <= 0 || !device.name))
 		r = -EINVAL;
-	if (link.permanent_address) {
-		free(device.address);
-		device.address = link.permanent_address;
+	if (!device.address) {
+		device.address = device.current_address;
+		device.current_address = NULL;
 	}
 	if (link.link_is_elsewhere)
 		device.link = 0; /* an index in another namespace */

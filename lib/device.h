@@ -19,6 +19,7 @@ struct netaccel_device {
 	char *bus_path;
 	char *kind;
 	char *address;
+	char *current_address; /* beside a permanent one; not in records */
 	uint32_t mtu;
 	uint32_t master;
 	uint32_t link;

@@ -305,8 +305,12 @@ static int read_path(struct netaccel_ctx *ctx, const struct na_rootfs *rootfs, c
 	char *data;
 	int r = na_rootfs_read(rootfs, path, MAX_BYTES, &data, &len);
 
-	if (r < 0)
-		return na_error_set(ctx, r, path, OPERATION);
+	if (r < 0) {
+		na_error_set(ctx, r, path, OPERATION);
+		if (r == -EISDIR || r == -EINVAL)
+			na_error_set_detail(ctx, "not a regular file");
+		return r;
+	}
 	r = na_machine_new(&reader.machine);
 	if (r == 0) {
 		reader.machine->properties_read = true;
@@ -350,8 +354,12 @@ NA_EXPORT int netaccel_machine_record(struct netaccel_ctx *ctx,
 				      char **ret_text)
 {
 	const struct netaccel_platform *platform = machine->platform;
+	struct na_record_identifiers hidden;
 	struct na_record_text text = { 0 };
+	int r = na_record_identifiers_read(machine->devices, machine->device_count, &hidden);
 
+	if (r < 0)
+		return na_error_set(ctx, r, NULL, "write record");
 	na_record_text_add(&text, "# Serial numbers, UUIDs and hardware addresses are %s.\n",
 			   identifiers ? "in this record" : "left out");
 	na_record_text_add(&text, "[Machine]\nFormat=1\nOrigin=%s\n",
@@ -365,8 +373,10 @@ NA_EXPORT int netaccel_machine_record(struct netaccel_ctx *ctx,
 	na_record_facts_write(&text, platform, NA_FACT_ORIGIN_DEVICE_TREE, identifiers);
 	for (size_t i = 0; i < machine->device_count; i++) {
 		na_record_text_add(&text, "\n[Device %u]\n", machine->devices[i].ifindex);
-		na_record_device_write(&text, &machine->devices[i], identifiers);
+		na_record_device_write(&text, &machine->devices[i],
+				       identifiers ? NULL : &hidden);
 	}
+	na_record_identifiers_del(&hidden);
 	if (text.error) {
 		free(text.data);
 		return na_error_set(ctx, text.error, NULL, "write record");

@@ -61,6 +61,23 @@ static int parse_text(char **field, const char *value)
 	return *field ? 0 : -ENOMEM;
 }
 
+/* What the kernel takes; alternative names may hold anything. */
+static int parse_name(char **field, struct na_record_key *key)
+{
+	if (strlen(key->value) > 15 || strpbrk(key->value, "/: \t\n\v\f\r") ||
+	    strcmp(key->value, ".") == 0 || strcmp(key->value, "..") == 0)
+		return na_record_key_set_wanted(
+			key, "a device name: at most 15 bytes, no blank, slash or colon");
+	return parse_text(field, key->value);
+}
+
+static int parse_alt_name(char ***list, struct na_record_key *key)
+{
+	if (strlen(key->value) > 127)
+		return na_record_key_set_wanted(key, "at most 127 bytes");
+	return na_text_add(list, key->value);
+}
+
 static int parse_property(char ***list, struct na_record_key *key)
 {
 	if (!strchr(key->value, '=') || key->value[0] == '=')
@@ -178,11 +195,12 @@ int na_record_device_parse(struct netaccel_device *device, struct na_record_key 
 		return r;
 	switch (row->kind) {
 	case KIND_NAME:
+		return parse_name(field, key);
 	case KIND_TEXT:
 	case KIND_ADDRESS:
 		return parse_text(field, key->value);
 	case KIND_ALT_NAME:
-		return na_text_add(field, key->value);
+		return parse_alt_name(field, key);
 	case KIND_NUMBER:
 		return parse_number(field, key);
 	case KIND_YES:
@@ -202,23 +220,24 @@ int na_record_device_parse(struct netaccel_device *device, struct na_record_key 
 }
 
 static void write_name(struct na_record_text *text, const char *key,
-		       const struct netaccel_device *device, bool identifiers)
+		       const struct netaccel_device *device,
+		       const struct na_record_identifiers *hidden)
 {
 	char name[32];
 
 	snprintf(name, sizeof(name), "enx%u", device->ifindex);
-	if (identifiers || !na_record_identifier_match(device->name, device->address))
-		na_record_text_add_value(text, key, device->name, "");
-	else
+	if (hidden && na_record_identifiers_match(hidden, device->name))
 		na_record_text_add_value(text, key, name, "");
+	else
+		na_record_text_add_value(text, key, device->name, "");
 }
 
 static void write_list(struct na_record_text *text, const char *key, char *const *list,
-		       const char *address, bool identifiers,
-		       bool (*match)(const char *text, const char *address))
+		       const struct na_record_identifiers *hidden,
+		       bool (*match)(const struct na_record_identifiers *hidden, const char *text))
 {
 	for (size_t i = 0; list && list[i]; i++) {
-		if (identifiers || !match(list[i], address))
+		if (!hidden || !match(hidden, list[i]))
 			na_record_text_add_value(text, key, list[i], "");
 	}
 }
@@ -254,26 +273,26 @@ static void write_rings(struct na_record_text *text, const struct netaccel_rings
 }
 
 static void write_row(struct na_record_text *text, const struct row *row,
-		      const struct netaccel_device *device, bool identifiers)
+		      const struct netaccel_device *device,
+		      const struct na_record_identifiers *hidden)
 {
 	const void *field = (const char *)device + row->offset;
 	const char *string;
 
 	switch (row->kind) {
 	case KIND_NAME:
-		write_name(text, row->key, device, identifiers);
+		write_name(text, row->key, device, hidden);
 		break;
 	case KIND_ALT_NAME:
-		write_list(text, row->key, device->alt_names, device->address, identifiers,
-			   na_record_identifier_match);
+		write_list(text, row->key, device->alt_names, hidden, na_record_identifiers_match);
 		break;
 	case KIND_TEXT:
 		string = *(char *const *)field;
-		if (string && (identifiers || !na_record_identifier_match(string, device->address)))
+		if (string && (!hidden || !na_record_identifiers_match(hidden, string)))
 			na_record_text_add_value(text, row->key, string, "");
 		break;
 	case KIND_ADDRESS:
-		if (device->address && identifiers)
+		if (device->address && !hidden)
 			na_record_text_add_value(text, row->key, device->address, "");
 		break;
 	case KIND_NUMBER:
@@ -285,8 +304,8 @@ static void write_row(struct na_record_text *text, const struct row *row,
 			na_record_text_add(text, "%s=yes\n", row->key);
 		break;
 	case KIND_PROPERTY:
-		write_list(text, row->key, device->properties, device->address, identifiers,
-			   na_record_identifier_match_property);
+		write_list(text, row->key, device->properties, hidden,
+			   na_record_identifiers_match_property);
 		break;
 	case KIND_FLAG:
 		if (device->privflags)
@@ -304,8 +323,8 @@ static void write_row(struct na_record_text *text, const struct row *row,
 }
 
 void na_record_device_write(struct na_record_text *text, const struct netaccel_device *device,
-			    bool identifiers)
+			    const struct na_record_identifiers *hidden)
 {
 	for (size_t i = 0; i < ROW_COUNT; i++)
-		write_row(text, &rows[i], device, identifiers);
+		write_row(text, &rows[i], device, hidden);
 }

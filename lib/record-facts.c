@@ -16,8 +16,11 @@ static int parse_number(struct na_record_key *key)
 {
 	uint32_t value;
 
-	return na_text_parse_u32(key->value, &value) < 0 ? na_record_key_set_wanted(key, "a number")
-							 : 0;
+	/* Rules compare the text, so there is one for each number. */
+	if (na_text_parse_u32(key->value, &value) < 0 ||
+	    key->value[strspn(key->value, "0123456789")] || (key->value[0] == '0' && key->value[1]))
+		return na_record_key_set_wanted(key, "a decimal number");
+	return 0;
 }
 
 static bool repeats(enum netaccel_fact fact)

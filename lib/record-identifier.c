@@ -3,44 +3,96 @@
 #include "record.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
-static const char *skip_separators(const char *text)
-{
-	return text + strspn(text, ":-");
-}
+/* Of longer addresses (InfiniBand) the end tells the device; shorter ones are no hardware's. */
+#define ADDRESS_DIGITS 12
+#define ADDRESS_MASK   0xffffffffffff
 
-/* The digits of ADDRESS stand at the start of TEXT, whatever separates them. */
-static bool starts_with(const char *text, const char *address)
+/* The last digits of a run, whatever separates them. */
+struct run {
+	uint64_t value;
+	size_t digits;
+};
+
+static void add_char(struct run *run, char c)
 {
-	for (; *address; address = skip_separators(address + 1)) {
-		if (tolower((unsigned char)*text) != tolower((unsigned char)*address))
-			return false;
-		text = skip_separators(text + 1);
+	int digit = na_record_text_get_digit(c);
+
+	if (digit >= 0) {
+		run->value = (run->value << 4 | (unsigned int)digit) & ADDRESS_MASK;
+		run->digits++;
+	} else if (!strchr(":-._", c)) {
+		run->digits = 0;
 	}
-	return true;
 }
 
-/* enx001122334455, wlx...: udev's names by address, which may be that of another device. */
+static int compare(const void *a, const void *b)
+{
+	const uint64_t *left = a, *right = b;
+
+	return (*left > *right) - (*left < *right);
+}
+
+static void add_address(struct na_record_identifiers *identifiers, const char *address)
+{
+	struct run run = { 0 };
+
+	for (; address && *address; address++)
+		add_char(&run, *address);
+	/* All zeros are no address, and to be found in many a bus path. */
+	if (run.digits >= ADDRESS_DIGITS && run.value)
+		identifiers->address[identifiers->count++] = run.value;
+}
+
+int na_record_identifiers_read(const struct netaccel_device *devices, size_t count,
+			       struct na_record_identifiers *ret_identifiers)
+{
+	struct na_record_identifiers identifiers = { 0 };
+
+	identifiers.address = calloc(2 * count + 1, sizeof(*identifiers.address));
+	if (!identifiers.address)
+		return -ENOMEM;
+	for (size_t i = 0; i < count; i++) {
+		add_address(&identifiers, devices[i].address);
+		add_address(&identifiers, devices[i].current_address);
+	}
+	qsort(identifiers.address, identifiers.count, sizeof(*identifiers.address), compare);
+	*ret_identifiers = identifiers;
+	return 0;
+}
+
+void na_record_identifiers_del(struct na_record_identifiers *identifiers)
+{
+	free(identifiers->address);
+}
+
+/* enx001122334455, wlx...: udev's names by address, which may be that of a device elsewhere. */
 static bool named_by_address(const char *text)
 {
-	return islower((unsigned char)text[0]) && islower((unsigned char)text[1]) &&
-	       text[2] == 'x' && strspn(text + 3, "0123456789abcdef") >= 12;
+	return isalpha((unsigned char)text[0]) && isalpha((unsigned char)text[1]) &&
+	       tolower((unsigned char)text[2]) == 'x' &&
+	       strspn(text + 3, "0123456789abcdefABCDEF") >= ADDRESS_DIGITS;
 }
 
-bool na_record_identifier_match(const char *text, const char *address)
+bool na_record_identifiers_match(const struct na_record_identifiers *identifiers, const char *text)
 {
-	/* All zeros are no address, and to be found in many a bus path. */
-	bool known = address && address[strspn(address, "0:")];
+	struct run run = { 0 };
 
 	for (; *text; text++) {
-		if (named_by_address(text) || (known && starts_with(text, address)))
+		add_char(&run, *text);
+		if (named_by_address(text) ||
+		    (run.digits >= ADDRESS_DIGITS &&
+		     bsearch(&run.value, identifiers->address, identifiers->count,
+			     sizeof(run.value), compare)))
 			return true;
 	}
 	return false;
 }
 
-bool na_record_identifier_match_property(const char *property, const char *address)
+bool na_record_identifiers_match_property(const struct na_record_identifiers *identifiers,
+					  const char *property)
 {
 	static const char *const words[] = { "SERIAL", "UUID", "WWN", "_MAC" };
 	size_t key_len = strcspn(property, "=");
@@ -51,5 +103,5 @@ bool na_record_identifier_match_property(const char *property, const char *addre
 		if (word && word < property + key_len)
 			return true;
 	}
-	return na_record_identifier_match(property, address);
+	return na_record_identifiers_match(identifiers, property);
 }

@@ -76,7 +76,7 @@ void na_record_text_add_value(struct na_record_text *text, const char *key, cons
 	na_record_text_add(text, "%s\n", suffix);
 }
 
-static int hex_digit(char c)
+int na_record_text_get_digit(char c)
 {
 	if (isdigit((unsigned char)c))
 		return c - '0';
@@ -94,8 +94,8 @@ int na_record_text_parse_value(char *value)
 			*to++ = *from++;
 			continue;
 		}
-		high = from[1] == 'x' ? hex_digit(from[2]) : -1;
-		low = high >= 0 ? hex_digit(from[3]) : -1;
+		high = from[1] == 'x' ? na_record_text_get_digit(from[2]) : -1;
+		low = high >= 0 ? na_record_text_get_digit(from[3]) : -1;
 		if (low < 0 || high + low == 0)
 			return -EINVAL;
 		*to++ = (char)(high << 4 | low);

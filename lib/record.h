@@ -27,6 +27,8 @@ void na_record_text_del(struct na_record_text *text, size_t len_bytes);
  * printable UTF-8 as \xNN. */
 void na_record_text_add_value(struct na_record_text *text, const char *key, const char *value,
 			      const char *suffix);
+/* Of a hexadecimal digit; -1: C is none. */
+int na_record_text_get_digit(char c);
 /* Undoes that in place. -EINVAL: a backslash without xNN, or \x00. */
 int na_record_text_parse_value(char *value);
 
@@ -66,13 +68,25 @@ int na_record_facts_parse_processor(struct netaccel_platform *platform, struct n
 void na_record_facts_write_processor(struct na_record_text *text,
 				     const struct na_processor *processor, bool identifiers);
 
-/* True if TEXT tells a hardware address: ADDRESS (may be NULL), or one in a name such as enx... */
-bool na_record_identifier_match(const char *text, const char *address);
+/* What tells one machine of many: the hardware addresses of all its devices. */
+struct na_record_identifiers {
+	uint64_t *address; /* the last six bytes of each, sorted */
+	size_t count;
+};
+
+/* -ENOMEM: nothing is left to free. */
+int na_record_identifiers_read(const struct netaccel_device *devices, size_t count,
+			       struct na_record_identifiers *ret_identifiers);
+void na_record_identifiers_del(struct na_record_identifiers *identifiers);
+/* True if TEXT holds one of them, in any notation, or is a name by address such as enx... */
+bool na_record_identifiers_match(const struct na_record_identifiers *identifiers, const char *text);
 /* The same for KEY=VALUE of udev, where the key can tell of a serial number. */
-bool na_record_identifier_match_property(const char *property, const char *address);
+bool na_record_identifiers_match_property(const struct na_record_identifiers *identifiers,
+					  const char *property);
 
 int na_record_device_parse(struct netaccel_device *device, struct na_record_key *key);
+/* HIDDEN is left out; NULL: nothing is. */
 void na_record_device_write(struct na_record_text *text, const struct netaccel_device *device,
-			    bool identifiers);
+			    const struct na_record_identifiers *hidden);
 
 #endif

@@ -139,6 +139,7 @@ static void test_attributes(void **state)
 	na_attr_set_nest_end(&buffer, nest);
 	assert_int_equal(na_device_decode(buffer.data, buffer.len_bytes, &device), 0);
 	assert_string_equal(netaccel_device_get_address(&device), "01:02:03:04:05:06");
+	assert_string_equal(device.current_address, "09:09:09:09:09:09");
 	assert_true(netaccel_device_get_xdp(&device));
 	assert_true(netaccel_device_get_up(&device));
 	assert_false(netaccel_device_get_carrier(&device));

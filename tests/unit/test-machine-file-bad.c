@@ -2,7 +2,9 @@
 /* What is no valid record, and how that is said. */
 #include "parse-record.h"
 
-#define START "[Machine]\nFormat=1\n"
+#define START  "[Machine]\nFormat=1\n"
+#define LONG16 "sixteen-bytes-ab"
+#define LONG   LONG16 LONG16 LONG16 LONG16 LONG16 LONG16 LONG16 LONG16
 #define DEVICE START "[Device 2]\nName=e\n"
 
 /* What is wrong, in which line, and how it is said. */
@@ -26,7 +28,9 @@ static void test_bad(void **state)
 		{ START "Format=1\n", 3, "Format= twice in [Machine]" },
 		{ START "Origin=found\n", 3, "Origin=: wanted captured or written" },
 		{ START "Pagesize=1\n", 3, "unknown key Pagesize= in [Machine]" },
-		{ START "PageSize=4K\n", 3, "PageSize=: wanted a number" },
+		{ START "PageSize=4K\n", 3, "PageSize=: wanted a decimal number" },
+		{ START "PageSize=0x1000\n", 3, "PageSize=: wanted a decimal number" },
+		{ START "PageSize=04096\n", 3, "PageSize=: wanted a decimal number" },
 		{ START "PageSize=1\nPageSize=1\n", 4, "PageSize= twice in [Machine]" },
 		{ START "CPU=0x41:0xd84\n", 3, "CPU=: wanted ID COUNT, such as 0x41:0xd84 64" },
 		{ START "CPU=0x41:0xd84 0\n", 3, "CPU=: wanted ID COUNT, such as 0x41:0xd84 64" },
@@ -45,11 +49,13 @@ static void test_bad(void **state)
 		{ START "[SMBIOS]\nSource=net\n", 4, "Source=: wanted table or sysfs" },
 		{ START "[SMBIOS]\nSource=table\nSource=table\n", 5, "Source= twice in [SMBIOS]" },
 		{ START "[SMBIOS]\nSys_vendor=x\n", 4, "unknown key Sys_vendor= in [SMBIOS]" },
-		{ START "[SMBIOS]\nchassis_type=desk\n", 4, "chassis_type=: wanted a number" },
+		{ START "[SMBIOS]\nchassis_type=desk\n", 4,
+		  "chassis_type=: wanted a decimal number" },
 		{ START "[Processor]\n", 3,
 		  "[Processor]: wanted a socket, counted from 0 after the name" },
 		{ START "[Processor 1]\n", 3, "wanted [Processor 0]: they count from 0" },
-		{ START "[Processor 0]\nCoreCount=many\n", 4, "CoreCount=: wanted a number" },
+		{ START "[Processor 0]\nCoreCount=many\n", 4,
+		  "CoreCount=: wanted a decimal number" },
 		{ START "[Processor 0]\nID=1\nID=1\n", 5, "ID= twice in [Processor 0]" },
 		{ START "[Processor 0]\nid=1\n", 4, "unknown key id= in [Processor 0]" },
 		{ START "[DeviceTree]\nModel=a\nModel=b\n", 5, "Model= twice in [DeviceTree]" },
@@ -63,6 +69,20 @@ static void test_bad(void **state)
 		{ DEVICE "[Device 1]\n", 5, "[Device 1]: indexes start at 1 and rise" },
 		{ START "[Device 1]\n[Device 2]\nName=b\n", 3, "[Device 1] has no Name=" },
 		{ START "[Device 1]\nMTU=1\n", 3, "[Device 1] has no Name=" },
+		{ START "[Device 2]\nName=a b\n", 4,
+		  "Name=: wanted a device name: at most 15 bytes, no blank, slash or colon" },
+		{ START "[Device 2]\nName=a/b\n", 4,
+		  "Name=: wanted a device name: at most 15 bytes, no blank, slash or colon" },
+		{ START "[Device 2]\nName=a:b\n", 4,
+		  "Name=: wanted a device name: at most 15 bytes, no blank, slash or colon" },
+		{ START "[Device 2]\nName=..\n", 4,
+		  "Name=: wanted a device name: at most 15 bytes, no blank, slash or colon" },
+		{ START "[Device 2]\nName=a\\x0ab\n", 4,
+		  "Name=: wanted a device name: at most 15 bytes, no blank, slash or colon" },
+		{ START "[Device 2]\nName=sixteen-bytes-ab\n", 4,
+		  "Name=: wanted a device name: at most 15 bytes, no blank, slash or colon" },
+		{ START "[Device 2]\nName=\n", 4, "Name= without a value; leave the line out" },
+		{ DEVICE "AltName=" LONG "\n", 5, "AltName=: wanted at most 127 bytes" },
 		{ DEVICE "Name=f\n", 5, "Name= twice in [Device 2]" },
 		{ DEVICE "[Device 3]\nName=e\n", 6, "e is also the name of [Device 2]" },
 		{ DEVICE "[Device 3]\nName=f\nAltName=e\n", 7,

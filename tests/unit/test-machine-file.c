@@ -202,6 +202,39 @@ static void test_left_out(void **state)
 	netaccel_machine_free(machine);
 }
 
+/* An address of any device, permanent or current, in any notation, in any text of any other. */
+static void test_left_out_of_others(void **state)
+{
+	static const char full[] = START
+		"[Device 2]\nName=eth0\nAddress=52:54:00:aa:bb:cc\n"
+		"[Device 3]\nName=m525400AABBCC\nAltName=bond-525400aabbcc\n"
+		"AltName=ENX0011223344FF\nAltName=5254.00aa.bbcc\nAltName=up-52_54_00_aa_bb_cc-x\n"
+		"AltName=525400aabbc\nAltName=525400aabbcd\nAltName=525400aabbgcc\n"
+		"Bus=vmbus\nBusPath=525400aa-bbcc-5254-00aa-bbcc525400aa\n"
+		"Address=02:00:00:00:00:01\nProperty=A=x525400AABBCCx\n"
+		"Property=B=020000000001\nProperty=C=now-0a-0b-0c-0d-0e-0f\n"
+		"[Device 4]\nName=t0\nBus=pci\nBusPath=0000:05:00.0\nAddress=05\n"
+		"[Device 5]\nName=ib0\nAltName=ib-11:22:33:44:55:66:77:88\nAddress="
+		"00:00:10:29:fe:80:00:00:00:00:00:00:11:22:33:44:55:66:77:88\n";
+	static const char rest[] =
+		"# Serial numbers, UUIDs and hardware addresses are left out.\n"
+		"[Machine]\nFormat=1\nOrigin=captured\n\n"
+		"[Device 2]\nName=eth0\n\n"
+		"[Device 3]\nName=enx3\n"
+		"AltName=525400aabbc\nAltName=525400aabbcd\nAltName=525400aabbgcc\n"
+		"Bus=vmbus\n\n"
+		"[Device 4]\nName=t0\nBus=pci\nBusPath=0000:05:00.0\n\n"
+		"[Device 5]\nName=ib0\n";
+	struct netaccel_machine *machine = parse(*state, full);
+	char *text;
+
+	machine->devices[0].current_address = strdup("0a:0b:0c:0d:0e:0f");
+	text = record(*state, machine, false);
+	assert_string_equal(text, rest);
+	free(text);
+	netaccel_machine_free(machine);
+}
+
 /* A machine of which only identifiers are known leaves no empty sections behind. */
 static void test_empty_section(void **state)
 {
@@ -230,13 +263,14 @@ static void test_odd_bytes(void **state)
 			assert_int_equal(na_machine_new(&machine), 0);
 			assert_int_equal(na_machine_add_device(machine, &device), 0);
 			device->ifindex = 1;
-			device->name = strdup(name);
+			device->name = strdup("eth0");
+			assert_int_equal(na_text_add(&device->alt_names, name), 0);
 			assert_int_equal(na_text_add(&device->properties, "K= v "), 0);
 			text = record(*state, machine, false);
 			again = parse(*state, text);
 			free(text);
 			device = &again->devices[0];
-			assert_string_equal(device->name, name);
+			assert_string_equal(netaccel_device_get_alt_name(device, 0), name);
 			assert_string_equal(netaccel_device_get_property(device, "K"), " v ");
 			netaccel_machine_free(again);
 			netaccel_machine_free(machine);
@@ -249,6 +283,7 @@ static void test_big(void **state)
 	static const char fills[] = { 'v', '\\', '\xff', ' ' };
 	struct netaccel_machine *machine, *again;
 	struct netaccel_device *device;
+	char name[16];
 	size_t len = 1 << 20;
 	char *text;
 
@@ -256,20 +291,20 @@ static void test_big(void **state)
 	for (uint32_t i = 1; i <= 10000; i++) {
 		assert_int_equal(na_machine_add_device(machine, &device), 0);
 		device->ifindex = i;
-		if (i > sizeof(fills)) {
-			assert_true(asprintf(&device->name, "eth%u", i) > 0);
+		snprintf(name, sizeof(name), "eth%u", i);
+		device->name = strdup(name);
+		if (i > sizeof(fills))
 			continue;
-		}
-		device->name = malloc(len + 1);
-		memset(device->name, fills[i - 1], len);
-		device->name[len] = '\0';
+		device->driver = malloc(len + 1);
+		memset(device->driver, fills[i - 1], len);
+		device->driver[len] = '\0';
 	}
 	text = record(*state, machine, false);
 	again = parse(*state, text);
 	free(text);
 	assert_int_equal(again->device_count, 10000);
 	for (size_t i = 0; i < sizeof(fills); i++)
-		assert_string_equal(again->devices[i].name, machine->devices[i].name);
+		assert_string_equal(again->devices[i].driver, machine->devices[i].driver);
 	netaccel_machine_free(again);
 	netaccel_machine_free(machine);
 }
@@ -292,6 +327,8 @@ static void test_names(void **state)
 	assert_string_equal(netaccel_error_get_object(error), "nowhere.ini");
 	assert_int_equal(netaccel_machine_parse(ctx, "/", &machine), -EISDIR);
 	assert_int_equal(netaccel_machine_parse(ctx, "/dev/null", &machine), -EINVAL);
+	assert_string_equal(netaccel_error_get_message(error),
+			    "/dev/null: read record: not a regular file");
 	assert_int_equal(netaccel_machine_parse(ctx, "../../../../../../nowhere", &machine),
 			 -ENOENT);
 }
@@ -373,6 +410,7 @@ int main(void)
 		cmocka_unit_test(test_round_trip),
 		cmocka_unit_test(test_meaning),
 		cmocka_unit_test(test_left_out),
+		cmocka_unit_test(test_left_out_of_others),
 		cmocka_unit_test(test_empty_section),
 		cmocka_unit_test(test_odd_bytes),
 		cmocka_unit_test(test_big),
