@@ -5,6 +5,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+/* In text; JSON tells the reason. */
+#define UNREADABLE "?"
+
 const struct cli_option cli_list_options[] = {
 	{ 'a', "all", NULL, offsetof(struct cli_options, all),
 	  "also devices made by software: bridges, VLANs, lo" },
@@ -16,16 +19,35 @@ static bool get_hidden(const struct cli *cli, const struct netaccel_device *devi
 	return netaccel_device_get_virtual(device) && !cli->options.all;
 }
 
+/* NULL: not reported. */
+static const char *get_rx_mode(const struct netaccel_rx_mode_info *info)
+{
+	switch (netaccel_rx_mode_info_get_state(info)) {
+	case NETACCEL_SETTINGS_PRESENT:
+		return netaccel_rx_mode_get_word(netaccel_rx_mode_info_get_mode(info));
+	case NETACCEL_SETTINGS_UNREADABLE:
+		return UNREADABLE;
+	default:
+		return NULL;
+	}
+}
+
+static void add_ring(struct cli_table *table, const struct netaccel_device *device,
+		     enum netaccel_ring ring)
+{
+	char *text = cli_describe_ring(netaccel_device_get_rings(device), ring);
+	bool unreadable = netaccel_device_get_rings_state(device) == NETACCEL_SETTINGS_UNREADABLE;
+
+	cli_table_add(table, unreadable ? UNREADABLE : text);
+	free(text);
+}
+
 static void add_row(const struct cli *cli, struct cli_table *table,
 		    const struct netaccel_device *device)
 {
 	struct netaccel_rx_mode_info *info = cli_describe_rx_mode(cli, device);
-	enum netaccel_rx_mode mode = netaccel_rx_mode_info_get_mode(info);
 	const char *bus_path = netaccel_device_get_bus_path(device);
 	const char *bus = netaccel_device_get_bus(device);
-	const struct netaccel_rings *rings = netaccel_device_get_rings(device);
-	char *rx = cli_describe_ring(rings, NETACCEL_RING_RX);
-	char *tx = cli_describe_ring(rings, NETACCEL_RING_TX);
 
 	cli_table_add_name(table, netaccel_device_get_name(device));
 	cli_table_add(table, netaccel_device_get_driver(device));
@@ -35,12 +57,9 @@ static void add_row(const struct cli *cli, struct cli_table *table,
 		cli_table_add(table, NULL);
 	cli_table_add(table, cli_describe_link(device));
 	cli_table_add_format(table, "%" PRIu32, netaccel_device_get_mtu(device));
-	cli_table_add(table, rx);
-	cli_table_add(table, tx);
-	cli_table_add(table, mode == NETACCEL_RX_MODE_UNKNOWN ? NULL
-							      : netaccel_rx_mode_get_word(mode));
-	free(rx);
-	free(tx);
+	add_ring(table, device, NETACCEL_RING_RX);
+	add_ring(table, device, NETACCEL_RING_TX);
+	cli_table_add(table, get_rx_mode(info));
 	netaccel_rx_mode_info_free(info);
 }
 

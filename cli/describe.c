@@ -212,12 +212,14 @@ static void add_rx_mode(struct cli_json *json, const struct cli *cli,
 {
 	struct netaccel_rx_mode_info *info = cli_describe_rx_mode(cli, device);
 	enum netaccel_rx_mode mode = netaccel_rx_mode_info_get_mode(info);
+	bool known = mode != NETACCEL_RX_MODE_UNKNOWN;
+	const char *forced = netaccel_rx_mode_info_get_forced(info);
 
-	if (mode != NETACCEL_RX_MODE_UNKNOWN) {
+	if (known || forced) {
 		cli_json_add_object(json, "rx-mode");
-		cli_json_add_text(json, "mode", netaccel_rx_mode_get_word(mode));
+		cli_json_add_text(json, "mode", known ? netaccel_rx_mode_get_word(mode) : NULL);
 		cli_json_add_text(json, "knob", netaccel_rx_mode_info_get_knob(info));
-		cli_json_add_text(json, "forced-by", netaccel_rx_mode_info_get_forced(info));
+		cli_json_add_text(json, "forced-by", forced);
 		cli_json_del(json);
 	}
 	netaccel_rx_mode_info_free(info);

@@ -45,8 +45,9 @@ const struct cli_command cli_commands[] = {
 		.args = "",
 		.summary = "network devices, their drivers and buffers",
 		.text = "Lists the network devices with driver, bus address, link, MTU, ring\n"
-			"sizes and RX buffer mode; '-' is what a device does not report.\n"
-			"Devices made by software are left out unless -a.\n",
+			"sizes and RX buffer mode; '-' is what a device does not report, '?'\n"
+			"what could not be read. Devices made by software are left out\n"
+			"unless -a.\n",
 		.examples = "  netaccel list\n"
 			    "  netaccel list -a\n"
 			    "  netaccel list -j | jq -r '.devices[] | [.name, .driver] | @tsv'\n",

@@ -11,6 +11,7 @@
 
 struct netaccel_rx_mode_info {
 	enum netaccel_rx_mode mode;
+	enum netaccel_settings_state state;
 	char *knob;
 	char *forced;
 };
@@ -104,17 +105,21 @@ int na_rxmode_write_forced(const struct na_driver_forced *forced, char **ret_tex
 	return r < 0 ? -ENOMEM : 0;
 }
 
-static bool match_mode(const struct na_driver_mode *mode, const struct netaccel_device *device)
+/* PRESENT: it is set. */
+static enum netaccel_settings_state read_mode(const struct na_driver_mode *mode,
+					      const struct netaccel_device *device)
 {
+	enum netaccel_settings_state state;
 	uint32_t value;
 
 	for (size_t i = 0; i < mode->setting_count; i++) {
-		if (na_knob_read(&mode->settings[i].knob, device, &value) !=
-			    NETACCEL_SETTINGS_PRESENT ||
-		    value != mode->settings[i].value)
-			return false;
+		state = na_knob_read(&mode->settings[i].knob, device, &value);
+		if (state != NETACCEL_SETTINGS_PRESENT)
+			return state;
+		if (value != mode->settings[i].value)
+			return NETACCEL_SETTINGS_ABSENT;
 	}
-	return true;
+	return NETACCEL_SETTINGS_PRESENT;
 }
 
 /* "flag full-page-rx off", several joined by ", ". */
@@ -142,13 +147,20 @@ static int read_info(const struct na_driver *driver, const struct netaccel_machi
 		     const struct netaccel_device *device, struct netaccel_rx_mode_info *info)
 {
 	const struct na_driver_forced *forced = na_rxmode_get_forced(driver, machine, device);
+	enum netaccel_settings_state state;
 
 	for (enum netaccel_rx_mode mode = NETACCEL_RX_MODE_UNKNOWN + 1;
 	     netaccel_rx_mode_get_word(mode); mode++) {
 		const struct na_driver_mode *way = na_rxmode_get(driver, device, mode);
 
-		if (!way || !match_mode(way, device))
+		if (!way)
 			continue;
+		state = read_mode(way, device);
+		if (state == NETACCEL_SETTINGS_UNREADABLE)
+			info->state = state;
+		if (state != NETACCEL_SETTINGS_PRESENT)
+			continue;
+		info->state = state;
 		info->mode = mode;
 		info->knob = write_knobs(way);
 		if (!info->knob)
@@ -190,6 +202,12 @@ NA_EXPORT enum netaccel_rx_mode
 netaccel_rx_mode_info_get_mode(const struct netaccel_rx_mode_info *info)
 {
 	return info->mode;
+}
+
+NA_EXPORT enum netaccel_settings_state
+netaccel_rx_mode_info_get_state(const struct netaccel_rx_mode_info *info)
+{
+	return info->state;
 }
 
 NA_EXPORT const char *netaccel_rx_mode_info_get_knob(const struct netaccel_rx_mode_info *info)

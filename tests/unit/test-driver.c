@@ -132,6 +132,8 @@ static void check(const struct netaccel_policy *policy, struct netaccel_machine 
 
 	assert_int_equal(netaccel_rx_mode_read(policy, machine, device, &info), 0);
 	assert_int_equal(netaccel_rx_mode_info_get_mode(info), mode);
+	assert_int_equal(netaccel_rx_mode_info_get_state(info) == NETACCEL_SETTINGS_PRESENT,
+			 mode != NETACCEL_RX_MODE_UNKNOWN);
 	got = netaccel_rx_mode_info_get_knob(info);
 	assert_string_equal(got ? got : "-", knob ? knob : "-");
 	got = netaccel_rx_mode_info_get_forced(info);
@@ -179,6 +181,34 @@ static void test_modes(void **state)
 	policy = policy_of("[WhileUp]\nRx=flaps\n");
 	check(policy, MACHINE("PrivateFlag=full-page-rx on\n"), NETACCEL_RX_MODE_UNKNOWN, NULL,
 	      NULL);
+	netaccel_policy_free(policy);
+}
+
+static void check_state(const struct netaccel_policy *policy, const char *settings,
+			enum netaccel_settings_state state)
+{
+	struct netaccel_machine *machine = machine_of("4096", "7.3.0", settings);
+	const struct netaccel_device *device = netaccel_machine_get_device(machine, "eth0");
+	struct netaccel_rx_mode_info *info;
+
+	assert_int_equal(netaccel_rx_mode_read(policy, machine, device, &info), 0);
+	assert_int_equal(netaccel_rx_mode_info_get_state(info), state);
+	netaccel_rx_mode_info_free(info);
+	netaccel_machine_free(machine);
+}
+
+/* What the driver has and cannot be read is not what it does not have. */
+static void test_states(void **state)
+{
+	struct netaccel_policy *policy =
+		policy_of("[RxMode full-page]\nPrivateFlag=full-page-rx on\n"
+			  "[RxMode fragment]\nPrivateFlag=full-page-rx off\n");
+
+	check_state(policy, "PrivateFlag=full-page-rx off\n", NETACCEL_SETTINGS_PRESENT);
+	check_state(policy, "PrivateFlag=other off\n", NETACCEL_SETTINGS_ABSENT);
+	check_state(policy, "MTU=1500\n", NETACCEL_SETTINGS_ABSENT);
+	check_state(policy, "PrivateFlagsError=13\n", NETACCEL_SETTINGS_UNREADABLE);
+	check_state(policy, "RingsError=13\n", NETACCEL_SETTINGS_ABSENT);
 	netaccel_policy_free(policy);
 }
 
@@ -276,10 +306,10 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_bad),	   cmocka_unit_test(test_limits),
-		cmocka_unit_test(test_words),	   cmocka_unit_test(test_modes),
-		cmocka_unit_test(test_forced),	   cmocka_unit_test(test_shipped),
-		cmocka_unit_test(test_allocation),
+		cmocka_unit_test(test_bad),	cmocka_unit_test(test_limits),
+		cmocka_unit_test(test_words),	cmocka_unit_test(test_modes),
+		cmocka_unit_test(test_states),	cmocka_unit_test(test_forced),
+		cmocka_unit_test(test_shipped), cmocka_unit_test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("driver", tests, NULL, NULL);

@@ -14,7 +14,7 @@ extern "C" {
 
 /* Append only. */
 enum netaccel_rx_mode {
-	NETACCEL_RX_MODE_UNKNOWN,   /* no driver data, or the device has none of its knobs */
+	NETACCEL_RX_MODE_UNKNOWN,   /* see netaccel_rx_mode_info_get_state */
 	NETACCEL_RX_MODE_FRAGMENT,  /* several buffers per page where they fit */
 	NETACCEL_RX_MODE_FULL_PAGE, /* one buffer per page */
 };
@@ -35,6 +35,13 @@ int netaccel_rx_mode_read(const struct netaccel_policy *policy,
 void netaccel_rx_mode_info_free(struct netaccel_rx_mode_info *info);
 
 enum netaccel_rx_mode netaccel_rx_mode_info_get_mode(const struct netaccel_rx_mode_info *info);
+
+/*
+ * Of the knobs: NETACCEL_SETTINGS_ABSENT: no driver data, or the device has
+ * none of them; UNREADABLE: the mode is unknown because one cannot be read.
+ */
+enum netaccel_settings_state
+netaccel_rx_mode_info_get_state(const struct netaccel_rx_mode_info *info);
 
 /* "flag full-page-rx off"; NULL if the mode is unknown. */
 const char *netaccel_rx_mode_info_get_knob(const struct netaccel_rx_mode_info *info);
