@@ -11,7 +11,10 @@ struct na_virt {
 	const char *source;
 };
 
-/* KERNEL is the kernel version, or NULL. Leaves *found if there is none. -ENOMEM. */
+/*
+ * KERNEL is the kernel version, or NULL. Leaves *found if there is none.
+ * Errors: why that cannot be told; -ENOMEM.
+ */
 int na_container_probe(const struct netaccel_ctx *ctx, const char *kernel, struct na_virt *found);
 
 /* True if WORD, of systemd-detect-virt, is one for a container. */

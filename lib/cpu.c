@@ -88,7 +88,7 @@ static int read_midr(struct netaccel_ctx *ctx, struct netaccel_platform *platfor
 	r = na_rootfs_read_line(&ctx->root, path, &line);
 	/* A CPU that is off has no registers. */
 	if (r < 0)
-		return r == -ENOMEM ? r : 0;
+		return na_rootfs_get_missing(r) ? 0 : r;
 	if (na_text_parse_u64(line, &midr) == 0 && midr)
 		r = add_arm(platform, midr >> 24 & 0xff, midr >> 4 & 0xfff);
 	free(line);
@@ -107,7 +107,7 @@ static int read_midrs(struct netaccel_ctx *ctx, struct netaccel_platform *platfo
 	int r = na_rootfs_read_dir(&ctx->root, CPU_DIR, &names);
 
 	if (r < 0)
-		return r == -ENOMEM ? r : 0;
+		return na_rootfs_get_missing(r) ? 0 : r;
 	count = na_text_count(names);
 	if (count > 1)
 		qsort(names, count, sizeof(*names), compare_natural);
@@ -132,23 +132,41 @@ static int read_cpuinfo(struct netaccel_ctx *ctx, struct netaccel_platform *plat
 	return r;
 }
 
+/* R: what came of reading /proc/cpuinfo, where every running kernel has one. */
+static int set_unread(struct netaccel_ctx *ctx, struct netaccel_platform *platform, int r)
+{
+	const char *hidden = na_rootfs_get_hidden(&ctx->root, CPUINFO);
+
+	if (!na_rootfs_get_missing(r))
+		return na_platform_set_unreadable(platform, NETACCEL_FACT_CPU, strerrordesc_np(-r));
+	if (ctx->root.inside)
+		return na_platform_set_source(platform, NETACCEL_FACT_CPU, NULL, "no " CPUINFO);
+	return na_platform_set_unreadable(platform, NETACCEL_FACT_CPU,
+					  hidden ? hidden : "no " CPUINFO);
+}
+
 int na_cpu_read(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
 {
 	const struct na_fact *fact = &platform->fact[NETACCEL_FACT_CPU];
-	int r = read_midrs(ctx, platform);
+	int midrs = read_midrs(ctx, platform), r;
 
-	if (r < 0)
-		return r;
-	if (fact->values)
+	if (midrs == -ENOMEM)
+		return midrs;
+	if (midrs == 0 && fact->values)
 		return na_platform_set_source(platform, NETACCEL_FACT_CPU, "midr_el1", NULL);
-	r = read_cpuinfo(ctx, platform);
+	/* Some CPUs are not all. */
+	na_platform_set_state(platform, NETACCEL_FACT_CPU, NETACCEL_FACT_STATE_ABSENT);
+	r = na_platform_set_source(platform, NETACCEL_FACT_CPU, CPUINFO, NULL);
+	if (r == 0)
+		r = read_cpuinfo(ctx, platform);
 	if (r == -ENOMEM)
 		return r;
-	if (r < 0 && r != -ENOENT)
-		na_platform_set_state(platform, NETACCEL_FACT_CPU, NETACCEL_FACT_STATE_UNREADABLE);
-	return na_platform_set_source(platform, NETACCEL_FACT_CPU, CPUINFO,
-				      r == -ENOENT    ? "no " CPUINFO
-				      : r < 0	      ? strerrordesc_np(-r)
-				      : !fact->values ? "no ID known for this architecture"
-						      : NULL);
+	if (r == 0 && fact->values)
+		return 0;
+	if (midrs < 0)
+		r = midrs;
+	if (r < 0)
+		return set_unread(ctx, platform, r);
+	return na_platform_set_source(platform, NETACCEL_FACT_CPU, NULL,
+				      "no ID known for this architecture");
 }

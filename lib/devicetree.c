@@ -34,11 +34,13 @@ static int read_property(struct netaccel_ctx *ctx, struct netaccel_platform *pla
 	char *data;
 	int r = na_rootfs_read(&ctx->root, path, 65536, &data, &len);
 
-	if (r == -ENOENT || r == -ENOTDIR || r == -ENOMEM)
-		return r == -ENOMEM ? r : 0;
+	if (r == -ENOMEM)
+		return r;
 	if (r < 0) {
-		na_platform_set_state(platform, fact, NETACCEL_FACT_STATE_UNREADABLE);
-		return na_platform_set_source(platform, fact, NULL, strerrordesc_np(-r));
+		const char *note = na_rootfs_get_missing(r) ? na_rootfs_get_hidden(&ctx->root, path)
+							    : strerrordesc_np(-r);
+
+		return note ? na_platform_set_unreadable(platform, fact, note) : 0;
 	}
 	r = na_devicetree_parse(platform, fact, data, len);
 	free(data);

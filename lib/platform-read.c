@@ -93,7 +93,7 @@ static int read_kernel(struct netaccel_ctx *ctx, struct netaccel_platform *platf
 static int set_reasons(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
 {
 	bool tree = platform->fact[NETACCEL_FACT_DEVICE_TREE_COMPATIBLE].values;
-	bool acpi = na_rootfs_get_exists(&ctx->root, "/sys/firmware/acpi");
+	bool acpi = na_rootfs_get_exists(&ctx->root, "/sys/firmware/acpi") == 1;
 	const char *const reasons[] = {
 		[NA_FACT_ORIGIN_MACHINE] = "no file says so",
 		[NA_FACT_ORIGIN_SMBIOS] = tree ? "no SMBIOS: started by device tree" : "no SMBIOS",

@@ -117,6 +117,13 @@ int na_platform_set_source(struct netaccel_platform *platform, enum netaccel_fac
 	return r < 0 ? r : set_text(&platform->fact[fact].note, note);
 }
 
+int na_platform_set_unreadable(struct netaccel_platform *platform, enum netaccel_fact fact,
+			       const char *note)
+{
+	na_platform_set_state(platform, fact, NETACCEL_FACT_STATE_UNREADABLE);
+	return na_platform_set_source(platform, fact, NULL, note);
+}
+
 int na_platform_add_processor(struct netaccel_platform *platform, struct na_processor **ret_new)
 {
 	struct na_processor *more =

@@ -79,6 +79,9 @@ void na_platform_set_state(struct netaccel_platform *platform, enum netaccel_fac
 /* SOURCE and NOTE may be NULL to leave them. -ENOMEM. */
 int na_platform_set_source(struct netaccel_platform *platform, enum netaccel_fact fact,
 			   const char *source, const char *note);
+/* Drops values; NOTE says why they cannot be read. -ENOMEM. */
+int na_platform_set_unreadable(struct netaccel_platform *platform, enum netaccel_fact fact,
+			       const char *note);
 int na_platform_add_processor(struct netaccel_platform *platform, struct na_processor **ret_new);
 int na_platform_set_processor(struct na_processor *processor, enum netaccel_processor_field field,
 			      const char *value);

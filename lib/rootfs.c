@@ -7,10 +7,12 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <linux/openat2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/statfs.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -29,7 +31,10 @@ int na_rootfs_new(struct netaccel_ctx *ctx, const char *dir, struct na_rootfs *r
 	fd = na_rootfs_get_fd(&rootfs, "/", O_PATH | O_DIRECTORY);
 	if (fd < 0) {
 		r = na_error_set(ctx, fd, dir, "resolve paths below this directory");
-		na_error_set_remedy(ctx, "needs openat2 (Linux 5.6, and a sandbox that allows it)");
+		/* Seccomp answers either; nothing else about a directory that is open does. */
+		if (fd == -ENOSYS || fd == -EPERM)
+			na_error_set_remedy(
+				ctx, "needs openat2 (Linux 5.6, and a sandbox that allows it)");
 		close(rootfs.fd);
 		return r;
 	}
@@ -156,12 +161,14 @@ int na_rootfs_read_optional(const struct na_rootfs *rootfs, const char *path, ch
 {
 	int r = na_rootfs_read_line(rootfs, path, ret_line);
 
+	if (r < 0 && !na_rootfs_get_missing(r))
+		return r;
 	if (r == 0 && (*ret_line)[0])
 		return 0;
 	if (r == 0)
 		free(*ret_line);
 	*ret_line = NULL;
-	return r == -ENOMEM ? r : 0;
+	return 0;
 }
 
 int na_rootfs_read_link(const struct na_rootfs *rootfs, const char *path, char **ret_text)
@@ -238,9 +245,48 @@ int na_rootfs_read_stat(const struct na_rootfs *rootfs, const char *path, struct
 	return r;
 }
 
-bool na_rootfs_get_exists(const struct na_rootfs *rootfs, const char *path)
+int na_rootfs_get_exists(const struct na_rootfs *rootfs, const char *path)
 {
-	struct stat st;
+	int fd = na_rootfs_get_fd(rootfs, path, O_PATH);
 
-	return na_rootfs_read_stat(rootfs, path, &st) == 0;
+	if (fd < 0)
+		return na_rootfs_get_missing(fd) ? 0 : fd;
+	close(fd);
+	return 1;
+}
+
+/* The magic number of the filesystem that PATH, or the nearest thing above it, is on. */
+static int read_magic(const char *path, long *ret_magic)
+{
+	char above[256];
+	struct statfs fs;
+
+	snprintf(above, sizeof(above), "%s", path);
+	while (statfs(above, &fs) < 0) {
+		char *slash = strrchr(above, '/');
+
+		if (!na_rootfs_get_missing(-errno) || slash == above)
+			return -errno;
+		*slash = '\0';
+	}
+	*ret_magic = (long)fs.f_type;
+	return 0;
+}
+
+const char *na_rootfs_get_hidden(const struct na_rootfs *rootfs, const char *path)
+{
+	bool proc = strncmp(path, "/proc", 5) == 0;
+	long wanted = proc ? PROC_SUPER_MAGIC : SYSFS_MAGIC;
+	long magic;
+	int r;
+
+	if (rootfs->inside)
+		return NULL;
+	r = read_magic(path, &magic);
+	if (r == 0 && magic == wanted)
+		return NULL;
+	r = read_magic(proc ? "/proc" : "/sys", &magic);
+	if (r < 0 || magic != wanted)
+		return proc ? "/proc is not mounted" : "/sys is not mounted";
+	return "a sandbox hides it";
 }

@@ -12,6 +12,7 @@
 
 #include "ctx.h"
 
+#include <errno.h>
 #include <stddef.h>
 #include <sys/stat.h>
 
@@ -40,7 +41,7 @@ int na_rootfs_read_line(const struct na_rootfs *rootfs, const char *path, char *
 
 /*
  * The same for a file that says something only if it is there: *ret_line is
- * NULL if it is missing, empty or not for us to read. -ENOMEM.
+ * NULL if it is missing or empty. Other errors are errors.
  */
 int na_rootfs_read_optional(const struct na_rootfs *rootfs, const char *path, char **ret_line);
 
@@ -53,7 +54,20 @@ int na_rootfs_read_dir(const struct na_rootfs *rootfs, const char *path, char **
 /* stat(2): follows links. */
 int na_rootfs_read_stat(const struct na_rootfs *rootfs, const char *path, struct stat *ret_stat);
 
-/* True if there is something at PATH. */
-bool na_rootfs_get_exists(const struct na_rootfs *rootfs, const char *path);
+/* 1 if there is something at PATH, 0 if there is not, or why nobody can tell. */
+int na_rootfs_get_exists(const struct na_rootfs *rootfs, const char *path);
+
+/* True if the negative errno ERR of one of these says that nothing is at the path. */
+static inline bool na_rootfs_get_missing(int err)
+{
+	return err == -ENOENT || err == -ENOTDIR;
+}
+
+/*
+ * Why a PATH below /sys or /proc that is missing may be there all the same: on
+ * this system neither is mounted everywhere, and sandboxes put other things in
+ * front of parts of them. NULL: it is not there.
+ */
+const char *na_rootfs_get_hidden(const struct na_rootfs *rootfs, const char *path);
 
 #endif

@@ -22,16 +22,16 @@ static int set_unreadable(struct netaccel_platform *platform, enum netaccel_fact
 
 	if (denied && geteuid() != 0)
 		note = "needs root";
-	else if (err == -ENOENT)
-		note = NO_TABLE;
-	na_platform_set_state(platform, fact, NETACCEL_FACT_STATE_UNREADABLE);
-	return na_platform_set_source(platform, fact, NULL, note);
+	return na_platform_set_unreadable(platform, fact, note);
 }
 
 static int set_missing(struct netaccel_platform *platform, enum netaccel_fact fact, int err)
 {
-	if (err != -ENOENT)
+	if (!na_rootfs_get_missing(err))
 		return err == -ENOMEM ? err : set_unreadable(platform, fact, err);
+	/* Of a damaged table that stays; the kernel took its fields from the same bytes. */
+	if (platform->fact[fact].state == NETACCEL_FACT_STATE_UNREADABLE)
+		return 0;
 	return na_platform_set_source(platform, fact, NULL, "the firmware does not say");
 }
 
@@ -76,32 +76,53 @@ static int read_field(struct netaccel_ctx *ctx, struct netaccel_platform *platfo
 static int set_processor(struct netaccel_ctx *ctx, struct netaccel_platform *platform,
 			 enum netaccel_fact fact, int err)
 {
-	if (err == -ENOENT && netaccel_ctx_get_offline(ctx))
+	if (!na_rootfs_get_missing(err))
+		return set_unreadable(platform, fact, err);
+	if (netaccel_ctx_get_offline(ctx))
 		return na_platform_set_source(platform, fact, NULL, NO_TABLE);
-	return set_unreadable(platform, fact, err);
+	return na_platform_set_unreadable(platform, fact, NO_TABLE);
+}
+
+/* Neither table nor fields: no SMBIOS, unless something is in front of where they would be. */
+static int set_without(struct netaccel_ctx *ctx, struct netaccel_platform *platform, int fields)
+{
+	const char *hidden = na_rootfs_get_hidden(&ctx->root, TABLES);
+	int r = 0;
+
+	if (!hidden)
+		hidden = na_rootfs_get_hidden(&ctx->root, FIELDS);
+	if (fields < 0)
+		hidden = strerrordesc_np(-fields);
+	for (enum netaccel_fact fact = 0; hidden && r == 0 && fact < NA_FACT_COUNT; fact++) {
+		enum na_fact_origin origin = na_fact_get_row(fact)->origin;
+
+		if (origin == NA_FACT_ORIGIN_SMBIOS || origin == NA_FACT_ORIGIN_PROCESSOR)
+			r = na_platform_set_unreadable(platform, fact, hidden);
+	}
+	return r;
 }
 
 int na_smbios_read(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
 {
 	int table = read_table(ctx, platform);
-	bool has_fields;
-	int r = 0;
+	int fields, r = 0;
 
 	if (table == -ENOMEM)
 		return table;
-	has_fields = na_rootfs_get_exists(&ctx->root, FIELDS);
-	/* Without either there is no SMBIOS; with a table the missing fields are not in it. */
-	if (table == -ENOENT && !has_fields)
-		return 0;
+	fields = na_rootfs_get_exists(&ctx->root, FIELDS);
+	if (fields != 1 && na_rootfs_get_missing(table))
+		return set_without(ctx, platform, fields);
 	for (enum netaccel_fact fact = 0; r == 0 && fact < NA_FACT_COUNT; fact++) {
-		const struct na_fact_row *row = na_fact_get_row(fact);
+		const struct na_fact *f = &platform->fact[fact];
+		enum na_fact_origin origin = na_fact_get_row(fact)->origin;
+		bool damaged = f->state == NETACCEL_FACT_STATE_UNREADABLE;
 
-		if (row->origin == NA_FACT_ORIGIN_SMBIOS) {
-			if (table < 0 && has_fields)
+		if (origin == NA_FACT_ORIGIN_SMBIOS) {
+			if (fields == 1 && (table < 0 || damaged))
 				r = read_field(ctx, platform, fact);
-			else if (!platform->fact[fact].values)
+			else if (!f->values)
 				r = set_missing(platform, fact, table < 0 ? table : -ENOENT);
-		} else if (row->origin == NA_FACT_ORIGIN_PROCESSOR && table < 0) {
+		} else if (origin == NA_FACT_ORIGIN_PROCESSOR && table < 0) {
 			r = set_processor(ctx, platform, fact, table);
 		}
 	}

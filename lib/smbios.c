@@ -7,6 +7,7 @@
 #include "text.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -261,6 +262,34 @@ static bool next_structure(const uint8_t **cursor, const uint8_t *end, struct st
 	return false;
 }
 
+/* COUNT structures were complete, the last of type LAST; CURSOR is behind it. */
+static bool is_whole(const struct na_smbios_entry *entry, uint32_t count, uint8_t last,
+		     const uint8_t *cursor, const uint8_t *end)
+{
+	if (entry->count && count == entry->count)
+		return true;
+	/* Some firmware counts more structures than there are. */
+	return last == TYPE_END && (!entry->count || all_are(cursor, (size_t)(end - cursor), 0));
+}
+
+/* What was in structures of a type that were not found is unknown, not absent. */
+static int set_damaged(struct netaccel_platform *platform, const bool *seen, uint32_t count)
+{
+	static const char note[] = "damaged SMBIOS table";
+	int r = na_text_add_format(&platform->warnings,
+				   "the SMBIOS table is damaged behind %" PRIu32 " structure%s",
+				   count, count == 1 ? "" : "s");
+
+	for (size_t i = 0; r == 0 && i < sizeof(fields) / sizeof(fields[0]); i++) {
+		if (fields[i].type != 4 && !seen[fields[i].type])
+			r = na_platform_set_unreadable(platform,
+						       (enum netaccel_fact)fields[i].target, note);
+	}
+	if (r == 0 && !platform->processor_count)
+		r = na_platform_set_unreadable(platform, NETACCEL_FACT_PROCESSOR, note);
+	return r;
+}
+
 int na_smbios_parse(struct netaccel_platform *platform, const struct na_smbios_entry *entry,
 		    const void *table, size_t len_bytes)
 {
@@ -270,6 +299,7 @@ int na_smbios_parse(struct netaccel_platform *platform, const struct na_smbios_e
 	bool seen[4] = { false };
 	uint32_t count = 0;
 	struct structure s;
+	uint8_t last = 0;
 	int r = 0;
 
 	if (!text)
@@ -280,11 +310,14 @@ int na_smbios_parse(struct netaccel_platform *platform, const struct na_smbios_e
 			r = add_structure(platform, &s, entry->version, text, size);
 		if (s.type < 4)
 			seen[s.type] = true;
+		last = s.type;
 		count++;
 		/* Counted tables may go on behind an end-of-table structure. */
 		if (entry->count ? count == entry->count : s.type == TYPE_END)
 			break;
 	}
 	free(text);
+	if (r == 0 && !is_whole(entry, count, last, cursor, end))
+		r = set_damaged(platform, seen, count);
 	return r < 0 ? r : (int)count;
 }

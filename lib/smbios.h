@@ -19,7 +19,9 @@ int na_smbios_parse_entry(const void *data, size_t len_bytes, struct na_smbios_e
 /*
  * Adds the facts and processors of a table to PLATFORM. Whatever the bytes
  * are, only what lies within them is read, and a structure that is not
- * complete is left out. Returns the number of complete structures; -ENOMEM.
+ * complete is left out. If there is no end of the table, facts of types that
+ * were not found are UNREADABLE, and there is a warning. Returns the number of
+ * complete structures; -ENOMEM.
  */
 int na_smbios_parse(struct netaccel_platform *platform, const struct na_smbios_entry *entry,
 		    const void *table, size_t len_bytes);

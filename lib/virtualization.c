@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #if defined(__x86_64__) || defined(__i386__)
 #include <cpuid.h>
@@ -110,23 +111,27 @@ static const char *find_cpuid(void)
 	return "vm-other";
 }
 
-/* From the first processor of /proc/cpuinfo. */
-static int find_cpu(const struct netaccel_ctx *ctx, struct na_virt *found)
+/* From the first processor of /proc/cpuinfo. *ret_told: it would say so, were there one. */
+static int find_cpu(const struct netaccel_ctx *ctx, struct na_virt *found, bool *ret_told)
 {
 	static const char path[] = "/proc/cpuinfo";
 	char *data, *line, *next;
 	size_t len;
 	int r = na_rootfs_read(&ctx->root, path, 64 << 20, &data, &len);
 
+	/* Every running kernel has it. */
 	if (r < 0)
-		return r == -ENOMEM ? r : 0;
+		return ctx->root.inside && na_rootfs_get_missing(r) ? 0 : r;
 	for (line = data; line && *line && *line != '\n'; line = next) {
 		next = strchr(line, '\n');
 		if (next)
 			*next++ = '\0';
 		if (na_text_match("vendor_id*: User Mode Linux*", line))
 			*found = (struct na_virt){ "uml", path };
-		else if (na_text_match("flags*: * hypervisor *", line))
+		else if (na_text_match("flags*:*", line))
+			*ret_told = true;
+		if (na_text_match("flags*: * hypervisor *", line) ||
+		    na_text_match("flags*: * hypervisor", line))
 			*found = ctx->root.inside ? (struct na_virt){ "vm-other", path }
 						  : (struct na_virt){ find_cpuid(), "cpuid" };
 	}
@@ -141,8 +146,9 @@ static int find_xen(const struct netaccel_ctx *ctx, bool *ret_guest, bool *ret_d
 	int r;
 
 	*ret_guest = *ret_dom0 = false;
-	if (!na_rootfs_get_exists(&ctx->root, "/proc/xen"))
-		return 0;
+	r = na_rootfs_get_exists(&ctx->root, "/proc/xen");
+	if (r != 1)
+		return r;
 	r = na_rootfs_read_optional(&ctx->root, "/sys/hypervisor/properties/features", &features);
 	if (r == 0)
 		r = na_rootfs_read_optional(&ctx->root, "/proc/xen/capabilities", &capabilities);
@@ -162,12 +168,30 @@ static int find_device_tree_name(const struct netaccel_ctx *ctx, struct na_virt 
 	int r = na_rootfs_read_dir(&ctx->root, NA_DEVICETREE_BASE, &names);
 
 	if (r < 0)
-		return r == -ENOMEM ? r : 0;
+		return na_rootfs_get_missing(r) ? 0 : r;
 	for (size_t i = 0; names && names[i]; i++) {
 		if (strstr(names[i], "fw-cfg"))
 			*found = (struct na_virt){ "qemu", "device tree" };
 	}
 	na_text_free(names);
+	return 0;
+}
+
+static int find_powervm(const struct netaccel_ctx *ctx, struct na_virt *found)
+{
+	static const char *const paths[] = {
+		NA_DEVICETREE_BASE "/ibm,partition-name", NA_DEVICETREE_BASE "/hmc-managed?",
+		NA_DEVICETREE_BASE "/chosen/qemu,graphic-width", /* must not be there */
+	};
+	int exists[3];
+
+	for (size_t i = 0; i < sizeof(paths) / sizeof(paths[0]); i++) {
+		exists[i] = na_rootfs_get_exists(&ctx->root, paths[i]);
+		if (exists[i] < 0)
+			return exists[i];
+	}
+	if (exists[0] && exists[1] && !exists[2])
+		*found = (struct na_virt){ "powervm", "device tree" };
 	return 0;
 }
 
@@ -191,12 +215,9 @@ static int find_device_tree(const struct netaccel_ctx *ctx,
 		free(hypervisor);
 		return 0;
 	}
-	if (na_rootfs_get_exists(&ctx->root, NA_DEVICETREE_BASE "/ibm,partition-name") &&
-	    na_rootfs_get_exists(&ctx->root, NA_DEVICETREE_BASE "/hmc-managed?") &&
-	    !na_rootfs_get_exists(&ctx->root, NA_DEVICETREE_BASE "/chosen/qemu,graphic-width")) {
-		*found = (struct na_virt){ "powervm", "device tree" };
-		return 0;
-	}
+	r = find_powervm(ctx, found);
+	if (r < 0 || found->word)
+		return r;
 	if (compatible && strcmp(compatible, "qemu,pseries") == 0) {
 		*found = (struct na_virt){ "qemu", "device tree" };
 		return 0;
@@ -214,7 +235,7 @@ static int find_system_z(const struct netaccel_ctx *ctx, struct na_virt *found)
 	int r = na_rootfs_read(&ctx->root, path, 1 << 20, &data, &len);
 
 	if (r < 0)
-		return r == -ENOMEM ? r : 0;
+		return na_rootfs_get_missing(r) ? 0 : r;
 	line = strstr(data, key);
 	if (line) {
 		line += strlen(key);
@@ -249,12 +270,26 @@ static bool settles(struct na_virt *found, struct na_virt *other)
 	return false;
 }
 
+static int find_hypervisor(const struct netaccel_ctx *ctx, struct na_virt *found)
+{
+	static const char path[] = "/sys/hypervisor/type";
+	char *type;
+	int r = na_rootfs_read_optional(&ctx->root, path, &type);
+
+	if (r < 0)
+		return r;
+	if (type)
+		*found = (struct na_virt){ strcmp(type, "xen") == 0 ? "xen" : "vm-other", path };
+	free(type);
+	return 0;
+}
+
+/* *ret_told: the CPU would say if there was a hypervisor. */
 static int find_vm(const struct netaccel_ctx *ctx, const struct netaccel_platform *platform,
-		   struct na_virt *found)
+		   struct na_virt *found, bool *ret_told)
 {
 	struct na_virt dmi = { find_dmi(platform), "SMBIOS" }, other = { 0 };
 	bool guest, dom0;
-	char *type;
 	int r;
 
 	if (hides_hypervisor(dmi.word)) {
@@ -263,7 +298,7 @@ static int find_vm(const struct netaccel_ctx *ctx, const struct netaccel_platfor
 	}
 	r = find_xen(ctx, &guest, &dom0);
 	if (r == 0)
-		r = find_cpu(ctx, found);
+		r = find_cpu(ctx, found, ret_told);
 	if (r < 0)
 		return r;
 	if (guest && !(found->word && strcmp(found->word, "uml") == 0))
@@ -273,15 +308,9 @@ static int find_vm(const struct netaccel_ctx *ctx, const struct netaccel_platfor
 	*found = dmi;
 	if (settles(found, &other))
 		return 0;
-	r = na_rootfs_read_optional(&ctx->root, "/sys/hypervisor/type", &type);
-	if (r < 0)
+	r = find_hypervisor(ctx, found);
+	if (r < 0 || settles(found, &other))
 		return r;
-	if (type)
-		*found = (struct na_virt){ strcmp(type, "xen") == 0 ? "xen" : "vm-other",
-					   "/sys/hypervisor/type" };
-	free(type);
-	if (settles(found, &other))
-		return 0;
 	r = find_device_tree(ctx, platform, found);
 	if (r < 0 || settles(found, &other))
 		return r;
@@ -291,25 +320,86 @@ static int find_vm(const struct netaccel_ctx *ctx, const struct netaccel_platfor
 	return r;
 }
 
-int na_virtualization_read(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
+/* Why one of COUNT facts cannot be read, or NULL. */
+static const char *get_unreadable(const struct netaccel_platform *platform,
+				  const enum netaccel_fact *facts, size_t count)
+{
+	for (size_t i = 0; i < count; i++) {
+		if (platform->fact[facts[i]].state == NETACCEL_FACT_STATE_UNREADABLE)
+			return netaccel_platform_get_note(platform, facts[i]);
+	}
+	return NULL;
+}
+
+/*
+ * Nothing was found; was everything seen that would have told? TOLD: a CPU
+ * that knows of hypervisors was. Returns why not, or NULL.
+ */
+static const char *get_doubt(const struct netaccel_ctx *ctx,
+			     const struct netaccel_platform *platform, bool told)
+{
+	static const enum netaccel_fact facts[] = {
+		NETACCEL_FACT_PROCESSOR, /* with which type 0's bit is read */
+		NETACCEL_FACT_DEVICE_TREE_COMPATIBLE,
+	};
+	const char *doubt = told ? NULL : get_unreadable(platform, facts, 2);
+
+	return doubt ? doubt : na_rootfs_get_hidden(&ctx->root, "/sys/hypervisor");
+}
+
+/* Files that say nothing of a hypervisor say that there is none, if they are those that would. */
+static int set_none(const struct netaccel_ctx *ctx, struct netaccel_platform *platform, bool told)
 {
 	const enum netaccel_fact fact = NETACCEL_FACT_VIRTUALIZATION;
-	struct na_virt found = { 0 };
-	int r = na_container_probe(ctx, get_value(platform, NETACCEL_FACT_KERNEL_VERSION), &found);
+	const char *doubt = get_doubt(ctx, platform, told);
+	int cpuinfo = na_rootfs_get_exists(&ctx->root, "/proc/cpuinfo");
+	int r;
 
-	if (r == 0 && !found.word)
-		r = find_vm(ctx, platform, &found);
-	if (r < 0)
-		return r;
-	if (found.word) {
-		r = na_platform_add_value(platform, fact, found.word);
-		return r < 0 ? r : na_platform_set_source(platform, fact, found.source, NULL);
-	}
-	/* Files of a machine that say nothing of a hypervisor say that there is none. */
-	if (ctx->root.inside && !get_value(platform, NETACCEL_FACT_CPU) &&
-	    !get_value(platform, NETACCEL_FACT_SYS_VENDOR) &&
-	    !get_value(platform, NETACCEL_FACT_DEVICE_TREE_COMPATIBLE))
+	if (doubt)
+		return na_platform_set_unreadable(platform, fact, doubt);
+	if (ctx->root.inside && !told &&
+	    (cpuinfo != 1 || (!get_value(platform, NETACCEL_FACT_SYS_VENDOR) &&
+			      !get_value(platform, NETACCEL_FACT_DEVICE_TREE_COMPATIBLE))))
 		return 0;
 	r = na_platform_add_value(platform, fact, "none");
 	return r < 0 ? r : na_platform_set_source(platform, fact, NULL, "no hypervisor found");
+}
+
+/* R: what came of the question that had no answer. */
+static int set_unread(const struct netaccel_ctx *ctx, struct netaccel_platform *platform, int r)
+{
+	const char *note = strerrordesc_np(-r);
+
+	if (na_rootfs_get_missing(r) && na_rootfs_get_hidden(&ctx->root, "/proc/cpuinfo"))
+		note = na_rootfs_get_hidden(&ctx->root, "/proc/cpuinfo");
+	else if (na_rootfs_get_missing(r) && na_rootfs_get_hidden(&ctx->root, "/sys/fs"))
+		note = na_rootfs_get_hidden(&ctx->root, "/sys/fs");
+	else if ((r == -EACCES || r == -EPERM) && geteuid() != 0)
+		note = "needs root";
+	return na_platform_set_unreadable(platform, NETACCEL_FACT_VIRTUALIZATION, note);
+}
+
+int na_virtualization_read(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
+{
+	static const enum netaccel_fact names[] = {
+		NETACCEL_FACT_PRODUCT_NAME,
+		NETACCEL_FACT_SYS_VENDOR,
+	};
+	const enum netaccel_fact fact = NETACCEL_FACT_VIRTUALIZATION;
+	struct na_virt found = { 0 };
+	bool told = false;
+	int r = na_container_probe(ctx, get_value(platform, NETACCEL_FACT_KERNEL_VERSION), &found);
+
+	/* The firmware's name for it comes before the CPU's, and is another. */
+	if (r == 0 && !found.word && get_unreadable(platform, names, 2))
+		return na_platform_set_unreadable(platform, fact,
+						  get_unreadable(platform, names, 2));
+	if (r == 0 && !found.word)
+		r = find_vm(ctx, platform, &found, &told);
+	if (r < 0)
+		return r == -ENOMEM ? r : set_unread(ctx, platform, r);
+	if (!found.word)
+		return set_none(ctx, platform, told);
+	r = na_platform_add_value(platform, fact, found.word);
+	return r < 0 ? r : na_platform_set_source(platform, fact, found.source, NULL);
 }

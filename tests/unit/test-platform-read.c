@@ -8,6 +8,7 @@
 #include <sys/utsname.h>
 
 #define SYSFS  TEST_DATA "/sysfs/"
+#define LOOP   "Too many levels of symbolic links"
 #define TABLES SYSFS "qemu-q35-two-sockets/sys/firmware/dmi/tables"
 
 static char *join(const struct netaccel_platform *platform, enum netaccel_fact fact)
@@ -242,8 +243,90 @@ static void test_odd_files(void **state)
 	tree_free(root);
 	root = tree_new();
 	tree_add_text(root, "/sys/firmware/dmi/tables/DMI", "junk, and more of it\n");
-	EXPECT(root, ABSENT(SYS_VENDOR, "SMBIOS type 1", "the firmware does not say"));
+	EXPECT(root, UNREADABLE(SYS_VENDOR, "SMBIOS type 1", "damaged SMBIOS table"),
+	       UNREADABLE(PROCESSOR, "SMBIOS type 4", "damaged SMBIOS table"));
+	/* What the kernel made of it before. */
+	tree_add_text(root, "/sys/class/dmi/id/sys_vendor", "Maker\n");
+	EXPECT(root, PRESENT(SYS_VENDOR, "Maker", "/sys/class/dmi/id", "damaged SMBIOS table"),
+	       UNREADABLE(PRODUCT_NAME, "/sys/class/dmi/id", "damaged SMBIOS table"),
+	       UNREADABLE(PROCESSOR, "SMBIOS type 4", "damaged SMBIOS table"));
 	tree_free(root);
+	root = tree_new();
+	tree_run("mkdir -p %s/sys/class/dmi; ln -s id %s/sys/class/dmi/id", root, root);
+	tree_run("mkdir -p %s/sys/firmware/devicetree; ln -s base %s/sys/firmware/devicetree/base",
+		 root, root);
+	tree_run("mkdir -p %s/sys/devices/system; ln -s cpu %s/sys/devices/system/cpu", root, root);
+	tree_run("mkdir %s/proc; ln -s cpuinfo %s/proc/cpuinfo", root, root);
+	EXPECT(root, UNREADABLE(SYS_VENDOR, "SMBIOS type 1", LOOP),
+	       UNREADABLE(PROCESSOR, "SMBIOS type 4", LOOP),
+	       UNREADABLE(DEVICE_TREE_MODEL, "device tree", LOOP),
+	       UNREADABLE(CPU, "/proc/cpuinfo", LOOP), UNREADABLE(VIRTUALIZATION, "kernel", LOOP));
+	tree_free(root);
+}
+
+/* One CPU of two is not all; /proc/cpuinfo, if it can be read, has both. */
+static void test_cpu_of_several(void **state)
+{
+	static const char midr[] = "/sys/devices/system/cpu/cpu%u/regs/identification/midr_el1";
+	char path[128], *root;
+
+	SKIP_WITHOUT_OPENAT2();
+	root = tree_new();
+	snprintf(path, sizeof(path), midr, 0);
+	tree_add_text(root, path, "0x00000000410fd034\n");
+	snprintf(path, sizeof(path), midr, 1);
+	tree_add(root, path, "", 0);
+	tree_run("ln -sf midr_el1 %s%s", root, path);
+	EXPECT(root, UNREADABLE(CPU, "/proc/cpuinfo", LOOP));
+	tree_add_text(root, "/proc/cpuinfo", "CPU implementer : 0x41\nCPU part : 0xd08\n");
+	EXPECT(root, PRESENT(CPU, "0x41:0xd08", "/proc/cpuinfo", "1 CPU"));
+	tree_free(root);
+}
+
+/*
+ * On this system, what is missing because its filesystem is not there, or
+ * because something is in front of it, is not absent.
+ */
+static void test_hidden(void **state)
+{
+	static const struct row no_firmware[] = {
+		UNREADABLE(DEVICE_TREE_MODEL, "device tree", "a sandbox hides it"),
+	};
+	static const struct row no_sys[] = {
+		UNREADABLE(SYS_VENDOR, "SMBIOS type 1", "/sys is not mounted"),
+		UNREADABLE(PROCESSOR, "SMBIOS type 4", "/sys is not mounted"),
+		UNREADABLE(DEVICE_TREE_COMPATIBLE, "device tree", "/sys is not mounted"),
+	};
+	static const struct row no_proc[] = {
+		UNREADABLE(CPU, "/proc/cpuinfo", "/proc is not mounted"),
+	};
+	/* Files that containers are known by would tell all the same. */
+	static const struct row no_run[] = {
+		UNREADABLE(VIRTUALIZATION, "kernel", "/proc is not mounted"),
+	};
+	struct netaccel_platform *p;
+
+	if (!tree_hide("/sys/firmware"))
+		skip();
+	p = tree_read(NULL);
+	expect(p, no_firmware, ARRAY_SIZE(no_firmware));
+	na_platform_free(p);
+	tree_show("/sys/firmware");
+	assert_true(tree_hide("/sys"));
+	p = tree_read(NULL);
+	expect(p, no_sys, ARRAY_SIZE(no_sys));
+	na_platform_free(p);
+	/* On ARM the CPUs have their IDs in /sys too. */
+	assert_true(tree_hide("/proc"));
+	p = tree_read(NULL);
+	expect(p, no_proc, ARRAY_SIZE(no_proc));
+	assert_string_not_equal(join(p, NETACCEL_FACT_VIRTUALIZATION), "none");
+	if (access("/.dockerenv", F_OK) < 0 && access("/run/.containerenv", F_OK) < 0 &&
+	    access("/run/systemd/container", F_OK) < 0)
+		expect(p, no_run, ARRAY_SIZE(no_run));
+	na_platform_free(p);
+	tree_show("/proc");
+	tree_show("/sys");
 }
 
 static void test_live(void **state)
@@ -297,7 +380,8 @@ int main(void)
 		cmocka_unit_test(test_x86),	    cmocka_unit_test(test_arm),
 		cmocka_unit_test(test_without),	    cmocka_unit_test(test_kernel_agrees),
 		cmocka_unit_test(test_table_alone), cmocka_unit_test(test_needs_root),
-		cmocka_unit_test(test_odd_files),   cmocka_unit_test(test_live),
+		cmocka_unit_test(test_odd_files),   cmocka_unit_test(test_cpu_of_several),
+		cmocka_unit_test(test_live),	    cmocka_unit_test(test_hidden),
 		cmocka_unit_test(test_allocation),
 	};
 

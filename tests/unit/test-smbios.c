@@ -200,6 +200,50 @@ static void test_end(void **state)
 	na_platform_free(parse(&entry, table, sizeof(table) - 1, 1));
 }
 
+/* Empty, random, cut, without an end: what was not found is unknown. A whole one: absent. */
+static void test_damaged(void **state)
+{
+	static const struct na_smbios_entry counted = { .count = 3 };
+	static const struct {
+		const struct na_smbios_entry *entry;
+		const char *table;
+		size_t len;
+		bool damaged;
+	} rows[] = {
+#define ROW(entry, table, damaged) { entry, table, sizeof(table) - 1, damaged }
+		ROW(&no_entry, "", true),
+		ROW(&no_entry, "\xff\x13random bytes, no structure", true),
+		ROW(&no_entry, TYPE_0 "\0", true),
+		ROW(&no_entry, TYPE_0 "\0\1\x1b\2\0", true),
+		ROW(&no_entry, TYPE_0, true),
+		ROW(&no_entry, TYPE_0 "\0" END "\0", false),
+		ROW(&no_entry, TYPE_0 "\0" END "\0junk behind", false),
+		ROW(&counted, TYPE_0 "\0" TYPE_3 "\0", true),
+		ROW(&counted, TYPE_0 "\0" END "\0\1\x1b\2\0", true),
+		ROW(&counted, TYPE_0 "\0" TYPE_3 "\0" END "\0", false),
+		ROW(&counted, TYPE_0 "\0" TYPE_3 "\0" EMPTY_SOCKET "\0", false),
+		ROW(&counted, TYPE_0 "\0" END "\0", false),
+		ROW(&counted, TYPE_0 "\0" END "\0\0\0\0\0", false),
+#undef ROW
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		enum netaccel_fact_state want = rows[i].damaged ? NETACCEL_FACT_STATE_UNREADABLE
+								: NETACCEL_FACT_STATE_ABSENT;
+		struct netaccel_platform *p = parse(rows[i].entry, rows[i].table, rows[i].len, -1);
+
+		if (p->fact[NETACCEL_FACT_SYS_VENDOR].state != want ||
+		    p->fact[NETACCEL_FACT_PROCESSOR].state != want ||
+		    netaccel_platform_count_warnings(p) != rows[i].damaged)
+			fail_msg("row %zu", i);
+		/* A structure that is whole says all that it can. */
+		if (i >= 5 || i == 2)
+			assert_int_equal(p->fact[NETACCEL_FACT_BIOS_VENDOR].state,
+					 NETACCEL_FACT_STATE_PRESENT);
+		na_platform_free(p);
+	}
+}
+
 static void test_entry(void **state)
 {
 	static const char two[0x1f] = "_SM_\0\x1f\2\7\0\0\0\0\0\0\0\0_DMI_\0\0\0\0\0\0\0\x34\x12";
@@ -285,6 +329,11 @@ static void test_faults(void **state)
 static void break_dump(const char *name, const struct na_smbios_entry *entry, const char *table,
 		       size_t len)
 {
+	struct netaccel_platform *whole = parse(entry, table, len, -1);
+
+	for (enum netaccel_fact fact = 0; fact < NA_FACT_COUNT; fact++)
+		assert_int_not_equal(whole->fact[fact].state, NETACCEL_FACT_STATE_UNREADABLE);
+	na_platform_free(whole);
 	break_table(entry, table, len);
 }
 
@@ -318,8 +367,9 @@ int main(void)
 		cmocka_unit_test(test_fields),	     cmocka_unit_test(test_short),
 		cmocka_unit_test(test_says_nothing), cmocka_unit_test(test_uuid),
 		cmocka_unit_test(test_first),	     cmocka_unit_test(test_end),
-		cmocka_unit_test(test_entry),	     cmocka_unit_test(test_faults),
-		cmocka_unit_test(test_dump_faults),  cmocka_unit_test(test_allocation),
+		cmocka_unit_test(test_entry),	     cmocka_unit_test(test_damaged),
+		cmocka_unit_test(test_faults),	     cmocka_unit_test(test_dump_faults),
+		cmocka_unit_test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("smbios", tests, NULL, NULL);

@@ -10,6 +10,8 @@
 	"processor : 0\nvendor_id : GenuineIntel\ncpu family : 6\nmodel : 106\n"                   \
 	"flags : fpu hypervisor lahf_lm\n\n"
 
+#define ARM "processor : 0\nCPU implementer : 0x41\nCPU part : 0xd03\n\n"
+
 /* Files as "path", "text" pairs up to a NULL path; a file of no matter what has "". */
 struct row {
 	const char *word; /* NULL: absent */
@@ -23,8 +25,13 @@ struct row {
 static const struct row rows[] = {
 	{ NULL, { NULL } },
 	{ "none", { INFO, BARE } },
-	{ "none", { TREE "compatible", "raspberrypi,3-model-b" } },
-	{ "none", { DMI "sys_vendor", "Dell Inc." } },
+	/* Only what knows of hypervisors can say that there is none. */
+	{ NULL, { TREE "compatible", "raspberrypi,3-model-b" } },
+	{ NULL, { DMI "sys_vendor", "Dell Inc." } },
+	{ NULL, { INFO, ARM } },
+	{ "none", { INFO, ARM, TREE "compatible", "raspberrypi,3-model-b" } },
+	{ "none", { INFO, ARM, DMI "sys_vendor", "Dell Inc." } },
+	{ "none", { INFO, BARE, DMI "sys_vendor", "Dell Inc." } },
 	/* containers */
 	{ "openvz", { "/proc/vz/", "", INFO, BARE } },
 	{ "none", { "/proc/vz/", "", "/proc/bc/", "", INFO, BARE } },
@@ -43,8 +50,9 @@ static const struct row rows[] = {
 	{ "kvm", { DMI "product_name", "KVM", DMI "sys_vendor", "QEMU", INFO, GUEST } },
 	{ "qemu", { DMI "product_name", "Standard PC (Q35)", DMI "sys_vendor", "QEMU" } },
 	{ "amazon", { DMI "product_name", "c7gn.large", DMI "sys_vendor", "Amazon EC2" } },
-	{ "none", { DMI "product_name", "c7g.metal", DMI "sys_vendor", "Amazon EC2" } },
-	{ "none", { DMI "product_name", "m7i.metal-24xl", DMI "sys_vendor", "Amazon EC2" } },
+	{ "none", { DMI "product_name", "c7g.metal", DMI "sys_vendor", "Amazon EC2", INFO, ARM } },
+	{ "none",
+	  { DMI "product_name", "m7i.metal-24xl", DMI "sys_vendor", "Amazon EC2", INFO, BARE } },
 	{ "amazon", { DMI "product_name", "x.metallic", DMI "sys_vendor", "Amazon EC2" } },
 	{ "vmware", { DMI "product_name", "VMware7,1", INFO, GUEST } },
 	{ "oracle", { DMI "product_name", "VirtualBox", INFO, GUEST } },
@@ -52,7 +60,8 @@ static const struct row rows[] = {
 	  { DMI "product_name", "Virtual Machine", DMI "sys_vendor", "Microsoft Corporation",
 	    DMI "product_version", "Hyper-V UEFI Release v4.1" } },
 	{ "none",
-	  { DMI "product_name", "Surface Pro", DMI "sys_vendor", "Microsoft Corporation" } },
+	  { DMI "product_name", "Surface Pro", DMI "sys_vendor", "Microsoft Corporation", INFO,
+	    BARE } },
 	{ "apple", { DMI "product_name", "Apple Virtualization Generic Platform" } },
 	{ "google", { DMI "product_name", "Google Compute Engine", INFO, GUEST } },
 	{ "parallels", { DMI "sys_vendor", "Parallels International GmbH.", INFO, GUEST } },
@@ -60,6 +69,7 @@ static const struct row rows[] = {
 	{ "bochs", { DMI "bios_vendor", "Bochs" } },
 	/* by the processor */
 	{ "vm-other", { INFO, GUEST } },
+	{ "vm-other", { INFO, "flags : fpu hypervisor\n" } },
 	{ "vm-other", { INFO, GUEST, DMI "sys_vendor", "Made Up" } },
 	{ "uml", { INFO, "processor\t: 0\nvendor_id\t: User Mode Linux\nmodel name\t: UML\n" } },
 	{ "none", { INFO, "model name : no hypervisor here\n" BARE } },
@@ -110,6 +120,50 @@ static void test_rows(void **state)
 	}
 }
 
+/* An error other than "not there" is no answer, whichever question met it. */
+static void test_unreadable(void **state)
+{
+	static const char *const paths[] = {
+		"/proc/vz",
+		"/run/host/container-manager",
+		"/run/systemd/container",
+		"/proc/1/environ",
+		"/run/.containerenv",
+		"/.dockerenv",
+		"/sys/fs/cgroup/cgroup.type",
+		DMI "sys_vendor",
+		DMI "product_name",
+		"/proc/xen",
+		INFO,
+		"/sys/hypervisor/type",
+		TREE "hypervisor/compatible",
+		TREE "ibm,partition-name",
+		TREE "chosen",
+		"/proc/sysinfo",
+	};
+
+	SKIP_WITHOUT_OPENAT2();
+	for (size_t i = 0; i < ARRAY_SIZE(paths); i++) {
+		struct netaccel_platform *platform;
+		char *root = tree_new();
+
+		tree_add_text(root, INFO, BARE);
+		tree_add_text(root, DMI "bios_vendor", "Made Up");
+		tree_run("mkdir -p \"$(dirname '%s%s')\"; ln -sfn loop '%s%s'; ln -sfn loop "
+			 "\"$(dirname '%s%s')/loop\"",
+			 root, paths[i], root, paths[i], root, paths[i]);
+		platform = tree_read(root);
+		if (netaccel_platform_get_state(platform, NETACCEL_FACT_VIRTUALIZATION) !=
+		    NETACCEL_FACT_STATE_UNREADABLE)
+			fail_msg("%s", paths[i]);
+		assert_string_equal(
+			netaccel_platform_get_note(platform, NETACCEL_FACT_VIRTUALIZATION),
+			"Too many levels of symbolic links");
+		na_platform_free(platform);
+		tree_free(root);
+	}
+}
+
 /* Process 1's environment has zero bytes. */
 static void test_environ(void **state)
 {
@@ -153,6 +207,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_rows),
+		cmocka_unit_test(test_unreadable),
 		cmocka_unit_test(test_environ),
 		cmocka_unit_test(test_systemd),
 	};

@@ -4,6 +4,8 @@
 #include "tree.h"
 
 #include <fcntl.h>
+#include <sched.h>
+#include <sys/mount.h>
 #include <sys/stat.h>
 
 void tree_run(const char *format, ...)
@@ -54,4 +56,40 @@ void tree_add(const char *root, const char *path, const char *data, size_t len_b
 void tree_add_text(const char *root, const char *path, const char *text)
 {
 	tree_add(root, path, text, strlen(text));
+}
+
+static void map_root(const char *path, unsigned int id)
+{
+	char text[32];
+
+	snprintf(text, sizeof(text), "0 %u 1", id);
+	tree_add_text("", path, text);
+}
+
+/* Mounts of our own: as root, or as root of a user namespace. */
+static bool unshare_mounts(void)
+{
+	unsigned int uid = geteuid(), gid = getegid();
+
+	if (unshare(CLONE_NEWNS) < 0) {
+		if (unshare(CLONE_NEWUSER | CLONE_NEWNS) < 0)
+			return false;
+		map_root("/proc/self/uid_map", uid);
+		tree_add_text("", "/proc/self/setgroups", "deny");
+		map_root("/proc/self/gid_map", gid);
+	}
+	return mount("none", "/", "none", MS_REC | MS_PRIVATE, NULL) == 0;
+}
+
+bool tree_hide(const char *dir)
+{
+	static bool unshared;
+
+	unshared = unshared || unshare_mounts();
+	return unshared && mount("none", dir, "tmpfs", 0, "mode=755") == 0;
+}
+
+void tree_show(const char *dir)
+{
+	assert_int_equal(umount2(dir, MNT_DETACH), 0);
 }

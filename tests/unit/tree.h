@@ -15,6 +15,13 @@ void tree_add_text(const char *root, const char *path, const char *text);
 /* A shell command that must not fail. */
 void tree_run(const char *format, ...) NA_PRINTF(1, 2);
 
+/*
+ * Puts an empty directory in front of DIR of this system, for this process
+ * alone; tree_show takes it away. False if we are not allowed to.
+ */
+bool tree_hide(const char *dir);
+void tree_show(const char *dir);
+
 /* All facts below ROOT, or of this system if NULL. */
 static inline struct netaccel_platform *tree_read(const char *root)
 {
