@@ -50,7 +50,9 @@ static void add_row(const struct cli *cli, struct cli_table *table,
 	const char *bus = netaccel_device_get_bus(device);
 
 	cli_table_add_name(table, netaccel_device_get_name(device));
-	cli_table_add(table, netaccel_device_get_driver(device));
+	cli_table_add(table, netaccel_device_get_driver_errno(device)
+				     ? "?"
+				     : netaccel_device_get_driver(device));
 	if (bus_path)
 		cli_table_add_format(table, "%s/%s", bus ? bus : "", bus_path);
 	else

@@ -50,6 +50,17 @@ static void add_rx_mode(const struct cli *cli, struct cli_table *table,
 	netaccel_rx_mode_info_free(info);
 }
 
+static void add_driver(struct cli_table *table, const struct netaccel_device *device)
+{
+	int error = netaccel_device_get_driver_errno(device);
+
+	add(table, "driver", netaccel_device_get_driver(device));
+	if (error) {
+		cli_table_add(table, "driver");
+		cli_table_add_format(table, "? (%s)", strerror(error));
+	}
+}
+
 static void write_facts(const struct cli *cli, const struct netaccel_device *device)
 {
 	static const char *const headers[] = { "FACT", "VALUE", NULL };
@@ -61,7 +72,7 @@ static void write_facts(const struct cli *cli, const struct netaccel_device *dev
 		add_name(table, "alternative name", name);
 	cli_table_add(table, "index");
 	cli_table_add_format(table, "%" PRIu32, netaccel_device_get_ifindex(device));
-	add(table, "driver", netaccel_device_get_driver(device));
+	add_driver(table, device);
 	add(table, "bus", netaccel_device_get_bus(device));
 	add(table, "bus path", netaccel_device_get_bus_path(device));
 	add(table, "kind", netaccel_device_get_kind(device));

@@ -49,7 +49,9 @@ char *cli_describe_neighbour(const struct cli *cli, uint32_t ifindex)
 void cli_describe_write_headline(const struct cli *cli, const struct netaccel_device *device)
 {
 	struct netaccel_rx_mode_info *info = cli_describe_rx_mode(cli, device);
-	const char *driver = netaccel_device_get_driver(device);
+	const char *driver = netaccel_device_get_driver_errno(device)
+				     ? "driver ?"
+				     : netaccel_device_get_driver(device);
 	const char *bus = netaccel_device_get_bus(device);
 	const char *bus_path = netaccel_device_get_bus_path(device);
 	const char *knob = netaccel_rx_mode_info_get_knob(info);
@@ -239,6 +241,9 @@ void cli_describe_add_device(struct cli_json *json, const struct cli *cli,
 		cli_json_add_text(json, NULL, name);
 	cli_json_del(json);
 	cli_json_add_text(json, "driver", netaccel_device_get_driver(device));
+	if (netaccel_device_get_driver_errno(device))
+		cli_json_add_text(json, "driver-error",
+				  strerror(netaccel_device_get_driver_errno(device)));
 	cli_json_add_text(json, "bus", netaccel_device_get_bus(device));
 	cli_json_add_text(json, "bus-path", netaccel_device_get_bus_path(device));
 	cli_json_add_text(json, "kind", netaccel_device_get_kind(device));

@@ -160,6 +160,15 @@ static void get_fact(enum netaccel_fact fact, const struct netaccel_machine *mac
 	subject->note = netaccel_platform_get_note(platform, fact);
 }
 
+/* ERRNUM: 0 if the subject was read. NOT_THERE: what it means that nothing knows of it. */
+static void set_unread(int errnum, const char *not_there, struct na_subject *subject)
+{
+	if (!errnum)
+		return;
+	subject->state = NETACCEL_FACT_STATE_UNREADABLE;
+	subject->note = errnum == ENOENT || errnum == ENODATA ? not_there : strerrordesc_np(errnum);
+}
+
 void na_condition_get_subject(const struct na_condition *condition,
 			      const struct netaccel_machine *machine,
 			      const struct netaccel_device *device, struct na_subject *ret_subject)
@@ -171,6 +180,7 @@ void na_condition_get_subject(const struct na_condition *condition,
 		return;
 	case NA_CONDITION_ABOUT_DRIVER:
 		ret_subject->first = device->driver;
+		set_unread(device->driver_errno, "not in /sys", ret_subject);
 		break;
 	case NA_CONDITION_ABOUT_NAME:
 		ret_subject->first = device->name;
@@ -178,10 +188,7 @@ void na_condition_get_subject(const struct na_condition *condition,
 		break;
 	case NA_CONDITION_ABOUT_PROPERTY:
 		ret_subject->first = netaccel_device_get_property(device, condition->property);
-		if (!machine->properties_read) {
-			ret_subject->state = NETACCEL_FACT_STATE_UNREADABLE;
-			ret_subject->note = "udev properties were not read";
-		}
+		set_unread(device->properties_errno, "no udev data", ret_subject);
 		break;
 	}
 	if (ret_subject->first)

@@ -214,6 +214,11 @@ NA_EXPORT const char *netaccel_device_get_driver(const struct netaccel_device *d
 	return device->driver;
 }
 
+NA_EXPORT int netaccel_device_get_driver_errno(const struct netaccel_device *device)
+{
+	return device->driver_errno;
+}
+
 NA_EXPORT const char *netaccel_device_get_bus(const struct netaccel_device *device)
 {
 	return device->bus;

@@ -15,6 +15,7 @@ struct netaccel_device {
 	char *name;
 	char **alt_names; /* na_text list */
 	char *driver;
+	int driver_errno; /* positive: there may be one, but this came of reading it */
 	char *bus;
 	char *bus_path;
 	char *kind;
@@ -27,7 +28,8 @@ struct netaccel_device {
 	bool up;
 	bool carrier;
 	bool xdp;
-	char **properties; /* na_text list of KEY=VALUE */
+	char **properties;    /* na_text list of KEY=VALUE */
+	int properties_errno; /* positive: not read; ENODATA: udev has none, or was not asked */
 
 	enum netaccel_settings_state privflags_state;
 	int privflags_errno;

@@ -312,10 +312,8 @@ static int read_path(struct netaccel_ctx *ctx, const struct na_rootfs *rootfs, c
 		return r;
 	}
 	r = na_machine_new(&reader.machine);
-	if (r == 0) {
-		reader.machine->properties_read = true;
+	if (r == 0)
 		r = parse_text(&reader, data, len);
-	}
 	free(data);
 	free(reader.names);
 	if (r == -ENOMEM)

@@ -268,30 +268,70 @@ static int read_all_settings(struct reader *reader)
 	return 0;
 }
 
+/* R: what came of reading the link "driver" in PARENT. Only what is seen there can lack one. */
+static int note_no_driver(struct reader *reader, const char *parent, struct netaccel_device *device,
+			  int r)
+{
+	if (na_rootfs_get_missing(r)) {
+		int exists = na_rootfs_get_exists(&reader->ctx->root, parent);
+
+		if (exists)
+			r = exists < 0 ? exists : 0;
+	}
+	if (r == -ENOMEM)
+		return r;
+	device->driver_errno = -r;
+	return 0;
+}
+
+static int read_driver_link(struct reader *reader, const char *parent,
+			    struct netaccel_device *device)
+{
+	char *path, *target;
+	const char *slash;
+	int r;
+
+	if (asprintf(&path, "%s/driver", parent) < 0)
+		return -ENOMEM;
+	r = na_rootfs_read_link(&reader->ctx->root, path, &target);
+	free(path);
+	if (r < 0)
+		return note_no_driver(reader, parent, device, r);
+	slash = strrchr(target, '/');
+	device->driver = strdup(slash ? slash + 1 : target);
+	free(target);
+	return device->driver ? 0 : -ENOMEM;
+}
+
 /*
  * Of devices with a parent, by the parent's place on its bus where it has one:
  * unlike the device's name, that neither changes nor depends on the namespace.
  */
 static int read_driver(struct reader *reader, struct netaccel_device *device)
 {
-	char *path, *target;
-	const char *slash;
+	char *parent;
 	int r;
 
 	if (device->bus)
-		r = asprintf(&path, "/sys/bus/%s/devices/%s/driver", device->bus, device->bus_path);
+		r = asprintf(&parent, "/sys/bus/%s/devices/%s", device->bus, device->bus_path);
 	else
-		r = asprintf(&path, "/sys/class/net/%s/device/driver", device->name);
+		r = asprintf(&parent, "/sys/class/net/%s/device", device->name);
 	if (r < 0)
 		return -ENOMEM;
-	r = na_rootfs_read_link(&reader->ctx->root, path, &target);
-	free(path);
-	if (r < 0)
-		return r == -ENOMEM ? r : 0; /* a parent without a driver */
-	slash = strrchr(target, '/');
-	device->driver = strdup(slash ? slash + 1 : target);
-	free(target);
-	return device->driver ? 0 : -ENOMEM;
+	r = read_driver_link(reader, parent, device);
+	free(parent);
+	return r;
+}
+
+static int read_properties(struct netaccel_device *device)
+{
+	int r = na_udev_get_properties(device->ifindex, &device->properties);
+
+	if (r < 0 && r != -ENOMEM) {
+		device->properties_errno = -r;
+		r = 0;
+	}
+	return r;
 }
 
 static int read_sysfs(struct reader *reader, bool properties)
@@ -300,12 +340,14 @@ static int read_sysfs(struct reader *reader, bool properties)
 		struct netaccel_device *device = &reader->machine->devices[i];
 		int r = device->is_virtual ? 0 : read_driver(reader, device);
 
-		if (r == 0 && !device->driver && device->kind) {
+		if (r == 0 && !device->driver && !device->driver_errno && device->kind) {
 			device->driver = strdup(device->kind);
 			r = device->driver ? 0 : -ENOMEM;
 		}
-		if (r == 0 && properties && !device->is_virtual)
-			r = na_udev_get_properties(device->ifindex, &device->properties);
+		if (!properties)
+			device->properties_errno = ENODATA;
+		else if (r == 0 && !device->is_virtual)
+			r = read_properties(device);
 		if (r < 0)
 			return na_error_set(reader->ctx, r, device->name, "read driver");
 	}
@@ -350,10 +392,8 @@ static int set_unread(struct netaccel_platform *platform)
 {
 	int r = 0;
 
-	for (enum netaccel_fact fact = 0; r == 0 && fact < NA_FACT_COUNT; fact++) {
-		na_platform_set_state(platform, fact, NETACCEL_FACT_STATE_UNREADABLE);
-		r = na_platform_set_source(platform, fact, NULL, "was not asked for");
-	}
+	for (enum netaccel_fact fact = 0; r == 0 && fact < NA_FACT_COUNT; fact++)
+		r = na_platform_set_unreadable(platform, fact, "was not asked for");
 	return r;
 }
 
@@ -366,7 +406,6 @@ NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags
 	if (r < 0)
 		return na_error_set(ctx, r, NULL, "read machine");
 	machine->live = true;
-	machine->properties_read = flags & NETACCEL_MACHINE_PROPERTIES;
 	if (flags & NETACCEL_MACHINE_PLATFORM)
 		r = read_platform(ctx, machine);
 	else if (set_unread(machine->platform) < 0)

@@ -10,7 +10,6 @@
 
 struct netaccel_machine {
 	bool live;
-	bool properties_read; /* else a device without one may have it */
 	bool written; /* a record of a machine that somebody made up */
 	struct netaccel_platform *platform; /* never NULL: all absent if it was not read */
 	struct netaccel_device *devices;    /* by rising ifindex */

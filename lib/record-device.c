@@ -15,6 +15,7 @@ enum kind {
 	KIND_ADDRESS,
 	KIND_NUMBER, /* zero says nothing */
 	KIND_YES,    /* no says nothing */
+	KIND_ERROR,  /* why what the row before holds is not known; zero: it is */
 	KIND_PROPERTY,
 	KIND_FLAG,
 	KIND_FLAGS_ERROR,
@@ -35,6 +36,7 @@ static const struct row {
 	ROW("Name", KIND_NAME, name),
 	ROW("AltName", KIND_ALT_NAME, alt_names),
 	ROW("Driver", KIND_TEXT, driver),
+	ROW("DriverError", KIND_ERROR, driver_errno),
 	ROW("Bus", KIND_TEXT, bus),
 	ROW("BusPath", KIND_TEXT, bus_path),
 	ROW("Kind", KIND_TEXT, kind),
@@ -47,6 +49,7 @@ static const struct row {
 	ROW("Master", KIND_NUMBER, master),
 	ROW("Link", KIND_NUMBER, link),
 	ROW("Property", KIND_PROPERTY, properties),
+	ROW("PropertiesError", KIND_ERROR, properties_errno),
 	ROW("PrivateFlag", KIND_FLAG, privflags),
 	ROW("PrivateFlagsError", KIND_FLAGS_ERROR, privflags_errno),
 	ROW("", KIND_RING, rings),
@@ -121,17 +124,27 @@ static int parse_flag(struct netaccel_device *device, struct na_record_key *key)
 	return na_privflags_add(device->privflags, key->value, on);
 }
 
-static int parse_errno(int *field, enum netaccel_settings_state *state, struct na_record_key *key)
+static int parse_errno(int *field, bool was_read, struct na_record_key *key)
 {
 	uint32_t value;
 
 	if (na_text_parse_u32(key->value, &value) < 0 || !value || value > 4095)
 		return na_record_key_set_wanted(key, "an errno from 1 to 4095");
-	if (*state == NETACCEL_SETTINGS_PRESENT)
+	if (was_read)
 		return na_record_key_set_wanted(key, "no such key beside values that were read");
 	*field = (int)value;
-	*state = NETACCEL_SETTINGS_UNREADABLE;
 	return 0;
+}
+
+/* Of a group of settings, which also has a state. */
+static int parse_settings_errno(int *field, enum netaccel_settings_state *state,
+				struct na_record_key *key)
+{
+	int r = parse_errno(field, *state == NETACCEL_SETTINGS_PRESENT, key);
+
+	if (r == 0)
+		*state = NETACCEL_SETTINGS_UNREADABLE;
+	return r;
 }
 
 static const struct na_attr_row *find_ring(const char *key, size_t len,
@@ -178,6 +191,15 @@ static int parse_ring(struct netaccel_device *device, struct na_record_key *key)
 	return 0;
 }
 
+/* True of a value whose error row says that it could not be read. */
+static bool has_error(const struct row *row, const struct netaccel_device *device)
+{
+	const struct row *error = row + 1;
+
+	return error < rows + ROW_COUNT && error->kind == KIND_ERROR &&
+	       *(const int *)((const char *)device + error->offset);
+}
+
 int na_record_device_parse(struct netaccel_device *device, struct na_record_key *key)
 {
 	const struct row *row = rows;
@@ -193,6 +215,8 @@ int na_record_device_parse(struct netaccel_device *device, struct na_record_key 
 		r = na_record_key_set_seen(key, (unsigned int)(row - rows));
 	if (r < 0)
 		return r;
+	if (has_error(row, device))
+		return na_record_key_set_wanted(key, "no value beside the errno of reading it");
 	switch (row->kind) {
 	case KIND_NAME:
 		return parse_name(field, key);
@@ -205,14 +229,16 @@ int na_record_device_parse(struct netaccel_device *device, struct na_record_key 
 		return parse_number(field, key);
 	case KIND_YES:
 		return parse_yes(field, key);
+	case KIND_ERROR:
+		return parse_errno(field, *(void *const *)((char *)device + row[-1].offset), key);
 	case KIND_PROPERTY:
 		return parse_property(field, key);
 	case KIND_FLAG:
 		return parse_flag(device, key);
 	case KIND_FLAGS_ERROR:
-		return parse_errno(field, &device->privflags_state, key);
+		return parse_settings_errno(field, &device->privflags_state, key);
 	case KIND_RINGS_ERROR:
-		return parse_errno(field, &device->rings_state, key);
+		return parse_settings_errno(field, &device->rings_state, key);
 	case KIND_RING:
 		break;
 	}
@@ -311,6 +337,7 @@ static void write_row(struct na_record_text *text, const struct row *row,
 		if (device->privflags)
 			write_flags(text, row->key, device->privflags);
 		break;
+	case KIND_ERROR:
 	case KIND_FLAGS_ERROR:
 	case KIND_RINGS_ERROR:
 		if (*(const int *)field)

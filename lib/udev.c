@@ -34,8 +34,13 @@ int na_udev_get_properties(uint32_t ifindex, char ***properties)
 		return -ENOMEM;
 	/* By index, so that a rename on the way does not matter. */
 	snprintf(id, sizeof(id), "n%" PRIu32, ifindex);
+	errno = 0;
 	device = udev_device_new_from_device_id(udev, id);
-	if (device)
+	if (!device)
+		r = errno ? -errno : -ENODEV;
+	else if (!udev_device_get_is_initialized(device))
+		r = -ENODATA;
+	else
 		r = add_properties(device, properties);
 	udev_device_unref(device);
 	udev_unref(udev);

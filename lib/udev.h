@@ -7,7 +7,8 @@
 
 /*
  * Appends "KEY=VALUE" of each property of a network device to a na_text list.
- * A device that udev does not know has none. -ENOMEM.
+ * -ENODATA: udev, if it runs at all, knows nothing of the device (yet); -ENODEV
+ * and others: it is not in sysfs, or cannot be read; -ENOMEM.
  */
 int na_udev_get_properties(uint32_t ifindex, char ***properties);
 

@@ -276,17 +276,31 @@ static void test_properties_unread(void **state)
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		struct netaccel_policy *policy = make_match_policy(rows[i].match);
-		const struct netaccel_device *device = netaccel_machine_get_device(machine, "eth0");
+		struct netaccel_device *device = &machine->devices[0];
 
-		machine->properties_read = true;
+		device->properties_errno = 0;
 		assert_int_equal(netaccel_rule_match(policy->rules[0], machine, device),
 				 rows[i].read);
-		machine->properties_read = false;
+		device->properties_errno = ENODATA;
 		assert_int_equal(netaccel_rule_match(policy->rules[0], machine, device),
 				 rows[i].unread);
 		netaccel_policy_free(policy);
 	}
 	netaccel_machine_free(machine);
+}
+
+/* A driver that cannot be read is not absent. */
+static void test_driver_unread(void **state)
+{
+	static const char record[] =
+		"[Machine]\nFormat=1\nOrigin=written\n[Device 2]\nName=eth0\nDriverError=13\n";
+	static const struct row rows[] = {
+		{ "Driver=mana", UNDECIDED }, { "Driver=!mana", UNDECIDED },
+		{ "Driver=*", UNDECIDED },    { "Driver=mana\nName=eth1", NO },
+		{ "Name=eth0", YES },
+	};
+
+	CHECK(record, "eth0", rows);
 }
 
 /* One socket of two that is not filled in says nothing either way. */
@@ -341,10 +355,15 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_devices),	       cmocka_unit_test(test_combining),
-		cmocka_unit_test(test_platform),       cmocka_unit_test(test_firmware),
-		cmocka_unit_test(test_three_values),   cmocka_unit_test(test_mixed_placeholders),
-		cmocka_unit_test(test_platform_alone), cmocka_unit_test(test_properties_unread),
+		cmocka_unit_test(test_devices),
+		cmocka_unit_test(test_combining),
+		cmocka_unit_test(test_platform),
+		cmocka_unit_test(test_firmware),
+		cmocka_unit_test(test_three_values),
+		cmocka_unit_test(test_driver_unread),
+		cmocka_unit_test(test_mixed_placeholders),
+		cmocka_unit_test(test_platform_alone),
+		cmocka_unit_test(test_properties_unread),
 		cmocka_unit_test(test_allocation),
 	};
 

@@ -84,6 +84,8 @@ static const char whole[] =
 	"\n"
 	"[Device 4294967295]\n"
 	"Name=eth1\n"
+	"DriverError=13\n"
+	"PropertiesError=61\n"
 	"PrivateFlagsError=95\n"
 	"RingsError=13\n";
 

@@ -4,6 +4,7 @@
 #include "genl.h"
 #include "hex.h"
 #include "machine.h"
+#include "tree.h"
 
 #include <linux/ethtool_netlink.h>
 #include <linux/genetlink.h>
@@ -246,7 +247,6 @@ static void test_values(void **state)
 	netaccel_machine_free(machine);
 }
 
-/* One dead device ends the dump; the others are asked one by one. */
 /* "Unreadable means undecided": what nobody asked for is not absent. */
 static void test_unread(void **state)
 {
@@ -258,10 +258,12 @@ static void test_unread(void **state)
 	for (enum netaccel_fact fact = 0; netaccel_fact_get_name(fact); fact++)
 		assert_int_equal(netaccel_platform_get_state(platform, fact),
 				 NETACCEL_FACT_STATE_UNREADABLE);
-	assert_false(machine->properties_read);
+	netaccel_machine_foreach_device(machine, device)
+		assert_int_equal(device->properties_errno, ENODATA);
 	netaccel_machine_free(machine);
 }
 
+/* One dead device ends the dump; the others are asked one by one. */
 static void test_dead(void **state)
 {
 	fault.dead = 3;
@@ -305,6 +307,49 @@ static void test_errors(void **state)
 		     " below a root directory there is none; use a record");
 }
 
+#define PCI "/sys/bus/pci/devices/0000:00:0"
+
+/* Only a parent that is seen can be without a driver. */
+static void test_driver(void **state)
+{
+	static const struct {
+		const char *name, *driver;
+		int driver_errno, properties_errno;
+	} rows[] = {
+		{ "eth0", "e1000e", 0, ENODEV },
+		{ "eth1", NULL, 0, ENODEV },
+		{ "eth2", NULL, ENOENT, ENODEV },
+		{ "eth3", NULL, ELOOP, ENODEV },
+		{ "eth4", NULL, ENOTDIR, ENODEV },
+		{ "veth0", "veth", 0, 0 },
+		{ "lo", NULL, 0, 0 },
+	};
+	struct netaccel_machine *machine;
+
+	if (!tree_hide("/sys"))
+		skip();
+	tree_add("", PCI "2.0/", "", 0);
+	tree_add("", PCI "3.0/", "", 0);
+	tree_run("ln -s ../../../../bus/pci/drivers/e1000e " PCI "2.0/driver");
+	tree_run("ln -s 0000:00:04.0 " PCI "4.0");
+	tree_add("", "/sys/bus/virtio", "", 0);
+	assert_int_equal(
+		netaccel_machine_read(
+			*state, NETACCEL_MACHINE_DEVICES | NETACCEL_MACHINE_PROPERTIES, &machine),
+		0);
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		const struct netaccel_device *device =
+			netaccel_machine_get_device(machine, rows[i].name);
+		const char *driver = netaccel_device_get_driver(device);
+
+		assert_string_equal(driver ? driver : "-", rows[i].driver ? rows[i].driver : "-");
+		assert_int_equal(netaccel_device_get_driver_errno(device), rows[i].driver_errno);
+		assert_int_equal(device->properties_errno, rows[i].properties_errno);
+	}
+	netaccel_machine_free(machine);
+	tree_show("/sys");
+}
+
 static int read_scenario(void *data)
 {
 	struct netaccel_machine *machine;
@@ -329,8 +374,8 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		test(test_whole), test(test_values), test(test_unread), test(test_dead),
-		test(test_gone),  test(test_errors), test(test_allocation),
+		test(test_whole), test(test_values), test(test_unread), test(test_driver),
+		test(test_dead),  test(test_gone),   test(test_errors), test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("machine-live", tests, NULL, NULL);

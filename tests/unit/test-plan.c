@@ -3,6 +3,19 @@
 #include "unit.h"
 #include "make-plan.h"
 
+/* Which driver it is decides on rules and on what a mode is made of. */
+static void test_driver_unread(void **state)
+{
+	EXPECT(MACHINE COBALT "[Device 3]\nName=vf\nDriverError=13\nMTU=1400\n" FLAG_OFF,
+	       "vf: undecided: Driver= Permission denied (50-cobalt.conf)\nvf: 0 requests\n",
+	       MANA_DATA, COBALT_RULE);
+	EXPECT(MACHINE COBALT "[Device 3]\nName=vf\nDriverError=13\nMTU=1400\n" FLAG_OFF,
+	       "vf: undecided: rx-mode: the driver cannot be read: Permission denied (60.conf)\n"
+	       "vf: 0 requests\n",
+	       MANA_DATA,
+	       { "60.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\nOnUnsupported=fail\n" });
+}
+
 /* The affected platform, and the same machine with one thing different. */
 static void test_cobalt(void **state)
 {
@@ -396,6 +409,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_cobalt),
+		cmocka_unit_test(test_driver_unread),
 		cmocka_unit_test(test_up),
 		cmocka_unit_test(test_forced),
 		cmocka_unit_test(test_merge),

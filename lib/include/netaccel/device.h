@@ -33,9 +33,12 @@ const char *netaccel_device_get_alt_name(const struct netaccel_device *device, s
 
 /*
  * The driver: the base name of sysfs' device/driver link, else the kind;
- * NULL if neither exists (lo).
+ * NULL if neither exists (lo) or if it cannot be read. Then the errno is
+ * positive (ENOENT: the device's parent is not in sysfs) and the driver is not
+ * absent but unknown: conditions on it are undecided.
  */
 const char *netaccel_device_get_driver(const struct netaccel_device *device);
+int netaccel_device_get_driver_errno(const struct netaccel_device *device);
 
 /* IFLA_PARENT_DEV_BUS_NAME and IFLA_PARENT_DEV_NAME: "pci", "0000:01:00.0"; NULL if none. */
 const char *netaccel_device_get_bus(const struct netaccel_device *device);
@@ -61,7 +64,7 @@ bool netaccel_device_get_xdp(const struct netaccel_device *device);
 uint32_t netaccel_device_get_master(const struct netaccel_device *device);
 uint32_t netaccel_device_get_link(const struct netaccel_device *device);
 
-/* A udev property such as "ID_PATH"; NULL if not set or not read (see machine.h). */
+/* A udev property such as "ID_PATH"; NULL if not set, not read (see machine.h) or not in udev. */
 const char *netaccel_device_get_property(const struct netaccel_device *device, const char *key);
 
 /* NULL unless the state is PRESENT. The errno is positive, 0 unless UNREADABLE. */
