@@ -30,6 +30,7 @@ static int add_claim(struct na_merge *merge, const struct na_claim *claim)
 	claims += merge->claim_count;
 	*claims = *claim;
 	claims->rank = merge->claim_count++;
+	claims->blind = merge->blind;
 	return 0;
 }
 
@@ -96,6 +97,10 @@ static int add_rule(struct na_merge *merge, const struct netaccel_machine *machi
 	if (claim.match == NETACCEL_MATCH_NO)
 		return 0;
 	claim.settles = claim.match == NETACCEL_MATCH_YES;
+	for (size_t i = 0; i < rule->setting_count; i++) {
+		if (rule->settings[i].knob.type == NA_KNOB_RX_MODE)
+			merge->blind |= merge->driver_unreadable;
+	}
 	for (size_t i = 0; r == 0 && i < rule->setting_count; i++) {
 		const struct na_setting *setting = &rule->settings[i];
 
@@ -163,6 +168,8 @@ static int add_want(struct na_merge *merge, const struct na_claim *claims, size_
 		const struct na_claim *claim = &claims[want->claim_count++];
 		enum na_doubt doubt = get_doubt(claims, claim);
 
+		if (claim->blind)
+			doubt = NA_DOUBT_VALUE;
 		if (doubt > want->doubt)
 			want->doubt = doubt;
 		settled = claim->settles;
@@ -258,15 +265,29 @@ static void set_whole_mode(struct na_merge *merge)
 		rx_mode->kind = NA_SETTING_VALUE;
 }
 
+/* The name of the first rule that could not be read; NULL: all could. */
+static const char *get_unreadable(const struct netaccel_policy *policy)
+{
+	for (size_t i = 0; i < policy->unreadable_count; i++) {
+		if (!policy->unreadable[i].is_driver)
+			return policy->unreadable[i].name;
+	}
+	return NULL;
+}
+
 int na_merge_read(struct na_merge *merge, const struct netaccel_machine *machine,
 		  const struct netaccel_policy *policy)
 {
+	const char *unreadable = get_unreadable(policy);
 	int r = 0;
 
 	for (size_t i = 0; r == 0 && i < policy->rule_count; i++) {
-		if (policy->rules[i]->is_final)
-			r = add_rule(merge, machine, policy, i);
+		if (!policy->rules[i]->is_final)
+			continue;
+		merge->blind |= unreadable && strcmp(policy->rules[i]->name, unreadable) > 0;
+		r = add_rule(merge, machine, policy, i);
 	}
+	merge->blind |= unreadable != NULL;
 	for (size_t i = policy->rule_count; r == 0 && i > 0; i--) {
 		if (!policy->rules[i - 1]->is_final)
 			r = add_rule(merge, machine, policy, i - 1);

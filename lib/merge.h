@@ -21,6 +21,7 @@ struct na_claim {
 	size_t rank;  /* lower ones count first */
 	enum netaccel_match match;
 	bool settles;	 /* counts in any case where no lower rank does */
+	bool blind;	 /* what could not be read may count before it */
 	bool of_rx_mode; /* came through RxMode= */
 };
 
@@ -46,6 +47,7 @@ struct na_want {
 struct na_merge {
 	const struct netaccel_device *device;
 	const struct na_driver *driver; /* of the device; NULL: no data */
+	bool driver_unreadable;		/* so nobody knows what an RX buffer mode is made of */
 	struct na_want *wants;
 	size_t count;
 
@@ -53,6 +55,7 @@ struct na_merge {
 	size_t claim_count;
 	const struct na_setting *rx_mode; /* of the first rule that has one */
 	const struct na_driver_mode *rx_way; /* to make it; NULL: none */
+	bool blind; /* what could not be read may count before further claims */
 	bool rx_mode_settled;
 	bool rx_mode_differs; /* between rules that may count */
 };

@@ -103,20 +103,43 @@ static void set_hangs(const struct na_want *want, bool *hangs)
 	}
 }
 
+/* What they say may be about any device. */
+static int add_unreadable_rules(const struct netaccel_policy *policy, char ***undecided)
+{
+	int r = 0;
+
+	for (size_t i = 0; r == 0 && i < policy->unreadable_count; i++) {
+		const struct na_unreadable *unreadable = &policy->unreadable[i];
+
+		if (!unreadable->is_driver)
+			r = na_text_add(undecided, policy->problems[unreadable->problem]);
+	}
+	return r;
+}
+
 static int add_wants(const struct netaccel_policy *policy, const struct na_resolve *target,
 		     const struct na_merge *merge, struct netaccel_device_plan *plan)
 {
 	bool *hangs = calloc(policy->rule_count + 1, sizeof(*hangs));
+	const char *unreadable =
+		na_policy_get_unreadable_driver(policy, target->device->driver);
+	bool any = false;
 	int r = hangs ? 0 : -ENOMEM;
 
 	for (size_t i = 0; r >= 0 && i < merge->count; i++) {
 		r = na_resolve_add(target, &merge->wants[i], plan);
-		if (r > 0)
+		if (r > 0) {
 			set_hangs(&merge->wants[i], hangs);
+			any |= merge->wants[i].kind != NA_SETTING_KEEP;
+		}
 	}
 	if (r >= 0)
 		r = add_undecided_rules(target->machine, policy, target->device, hangs,
 					&plan->undecided);
+	if (r == 0)
+		r = add_unreadable_rules(policy, &plan->undecided);
+	if (r == 0 && any && merge->blind && unreadable)
+		r = na_text_add(&plan->undecided, unreadable);
 	free(hangs);
 	return r;
 }
@@ -125,7 +148,11 @@ static int plan_device(const struct netaccel_machine *machine, const struct neta
 		       struct netaccel_device_plan *plan, const struct netaccel_device *device)
 {
 	const struct na_driver *driver = na_policy_get_driver(policy, device->driver);
-	struct na_merge merge = { .device = device, .driver = driver };
+	struct na_merge merge = {
+		.device = device,
+		.driver = driver,
+		.driver_unreadable = na_policy_get_unreadable_driver(policy, device->driver),
+	};
 	struct na_resolve target = {
 		.machine = machine,
 		.device = device,

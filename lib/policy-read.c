@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns where policy files lie and which of them count; knows no key. */
 #include "array.h"
-#include "error.h"
 #include "policy.h"
 #include "rootfs.h"
 #include "text.h"
@@ -32,9 +31,16 @@ struct listing {
 	size_t count;
 };
 
-/* What becomes of a file's text. */
-typedef int (*add_fn)(struct netaccel_policy *policy, struct na_policy_file *file, char *data,
-		      size_t len_bytes);
+/* Rules or driver data. */
+struct kind {
+	const char *dir;
+	bool is_driver;
+	int (*add)(struct netaccel_policy *policy, struct na_policy_file *file, char *data,
+		   size_t len_bytes);
+};
+
+static const struct kind rules = { "rules.d", false, na_policy_add_rule };
+static const struct kind drivers = { "drivers.d", true, na_policy_add_driver };
 
 /* A link whose text is /dev/null, also below a root that has no such file. */
 static int match_null_link(const struct na_rootfs *rootfs, const char *path)
@@ -60,29 +66,70 @@ static const char *describe(int err)
 	return text ? text : "cannot be read";
 }
 
-static int read_file(struct netaccel_policy *policy, const struct na_rootfs *rootfs,
-		     const char *path, add_fn add)
+/* Whoever reads it, whenever: there is no policy in it. Else it is just not known which. */
+static bool is_bad(int err)
+{
+	switch (-err) {
+	case ENOENT: /* a link to nowhere */
+	case ELOOP:
+	case ENAMETOOLONG:
+	case ENOTDIR:
+	case EISDIR:
+	case EINVAL:
+	case ENXIO: /* a socket */
+	case EFBIG:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* PATH is there and cannot be read; NAME: of the file, "" if it is a directory of them. */
+static int add_failure(struct netaccel_policy *policy, const struct na_rootfs *rootfs,
+		       const char *path, const struct kind *kind, const char *name, int err)
 {
 	struct na_policy_file file = {
 		.problems = &policy->problems,
 		.paths = &policy->problem_paths,
 	};
-	char *shown, *data = NULL;
-	size_t len = 0;
+	const char *dot = kind->is_driver ? strrchr(name, '.') : NULL;
+	char *shown;
+	int r;
+
+	if (err == -ENOMEM || na_rootfs_write_path(rootfs, path, &shown) < 0)
+		return -ENOMEM;
+	file.path = shown;
+	r = na_policy_file_add_problem(&file, 0, "%s", describe(err));
+	free(shown);
+	if (r < 0 || is_bad(err))
+		return r;
+	return na_policy_add_unreadable(policy, name, dot ? (size_t)(dot - name) : strlen(name),
+					kind->is_driver);
+}
+
+static int read_file(struct netaccel_policy *policy, const struct na_rootfs *rootfs,
+		     const char *path, const struct kind *kind)
+{
+	struct na_policy_file file = {
+		.problems = &policy->problems,
+		.paths = &policy->problem_paths,
+	};
+	const char *slash = strrchr(path, '/');
+	char *shown = NULL, *data;
+	size_t len;
 	int r;
 
 	r = match_null_link(rootfs, path);
 	if (r)
 		return r < 0 ? r : 0;
-	r = na_rootfs_write_path(rootfs, path, &shown);
-	if (r < 0)
-		return r;
-	file.path = shown;
 	r = na_rootfs_read(rootfs, path, NA_POLICY_FILE_MAX_BYTES, &data, &len);
-	if (r == 0)
-		r = len ? add(policy, &file, data, len) : 0; /* an empty file masks */
-	else if (r != -ENOMEM)
-		r = na_policy_file_add_problem(&file, 0, "%s", describe(r));
+	if (r < 0)
+		return add_failure(policy, rootfs, path, kind, slash ? slash + 1 : path, r);
+	if (len) /* an empty file masks */
+		r = na_rootfs_write_path(rootfs, path, &shown);
+	file.path = shown;
+	if (r == 0 && len)
+		r = kind->add(policy, &file, data, len);
 	free(data);
 	free(shown);
 	return r;
@@ -125,27 +172,20 @@ static void del_listing(struct listing *listing)
 	free(listing->files);
 }
 
-/* Adds the files of DIR/KIND; that there is no such directory is normal. */
-static int list_dir(struct netaccel_ctx *ctx, const struct na_rootfs *rootfs, const char *dir,
-		    const char *kind, size_t rank, struct listing *listing)
+/* Adds the files of KIND in DIR; that there is no such directory is normal. */
+static int list_dir(struct netaccel_policy *policy, const struct na_rootfs *rootfs, const char *dir,
+		    const struct kind *kind, size_t rank, struct listing *listing)
 {
 	char **names = NULL;
 	char path[PATH_MAX];
 	int r;
 
-	snprintf(path, sizeof(path), "%s/%s", dir, kind);
+	snprintf(path, sizeof(path), "%s/%s", dir, kind->dir);
 	r = na_rootfs_read_dir(rootfs, path, &names);
 	if (r == -ENOENT)
 		return 0;
-	if (r < 0) {
-		char *shown;
-
-		if (r == -ENOMEM || na_rootfs_write_path(rootfs, path, &shown) < 0)
-			return -ENOMEM;
-		na_error_set(ctx, r, shown, "read policy directory");
-		free(shown);
-		return r;
-	}
+	if (r < 0)
+		return add_failure(policy, rootfs, path, kind, "", r);
 	for (size_t i = 0; r == 0 && names && names[i]; i++) {
 		if (match_name(names[i]))
 			r = add_found(listing, names[i], dir, rank);
@@ -154,9 +194,9 @@ static int list_dir(struct netaccel_ctx *ctx, const struct na_rootfs *rootfs, co
 	return r;
 }
 
-/* All files of KIND ("rules.d"), in the order of their names, of each name the one that counts. */
-static int read_kind(struct netaccel_ctx *ctx, struct netaccel_policy *policy, const char *kind,
-		     add_fn add)
+/* All files of KIND, in the order of their names, of each name the one that counts. */
+static int read_kind(struct netaccel_ctx *ctx, struct netaccel_policy *policy,
+		     const struct kind *kind)
 {
 	bool own = ctx->policy.fd >= 0;
 	const struct na_rootfs *rootfs = own ? &ctx->policy : &ctx->root;
@@ -166,7 +206,7 @@ static int read_kind(struct netaccel_ctx *ctx, struct netaccel_policy *policy, c
 	int r = 0;
 
 	for (size_t i = 0; r == 0 && i < dir_count; i++)
-		r = list_dir(ctx, rootfs, dirs[i], kind, i, &listing);
+		r = list_dir(policy, rootfs, dirs[i], kind, i, &listing);
 	if (r == 0 && listing.count)
 		qsort(listing.files, listing.count, sizeof(*listing.files), compare_found);
 	for (size_t i = 0; r == 0 && i < listing.count; i++) {
@@ -175,17 +215,18 @@ static int read_kind(struct netaccel_ctx *ctx, struct netaccel_policy *policy, c
 
 		if (i && strcmp(file->name, listing.files[i - 1].name) == 0)
 			continue;
-		snprintf(path, sizeof(path), "%s/%s/%s", file->dir, kind, file->name);
-		r = read_file(policy, rootfs, path, add);
+		snprintf(path, sizeof(path), "%s/%s/%s", file->dir, kind->dir, file->name);
+		r = read_file(policy, rootfs, path, kind);
 	}
 	del_listing(&listing);
 	return r;
 }
 
-static int finish(struct netaccel_policy *policy, int r, struct netaccel_policy **ret_policy)
+static int finish(struct netaccel_policy *policy, const struct netaccel_policy *beside, int r,
+		  struct netaccel_policy **ret_policy)
 {
 	if (r == 0)
-		r = na_policy_del_conflicts(policy);
+		r = na_policy_del_conflicts(policy, beside);
 	if (r < 0)
 		netaccel_policy_free(policy);
 	else
@@ -200,10 +241,10 @@ NA_EXPORT int netaccel_policy_read(struct netaccel_ctx *ctx, struct netaccel_pol
 
 	if (!policy)
 		return -ENOMEM;
-	r = read_kind(ctx, policy, "drivers.d", na_policy_add_driver);
+	r = read_kind(ctx, policy, &drivers);
 	if (r == 0)
-		r = read_kind(ctx, policy, "rules.d", na_policy_add_rule);
-	return finish(policy, r, ret_policy);
+		r = read_kind(ctx, policy, &rules);
+	return finish(policy, NULL, r, ret_policy);
 }
 
 /* Is the directory that PATH names, or that it really lies in, called drivers.d? */
@@ -219,7 +260,7 @@ static bool is_driver_path(const char *path)
 	for (size_t i = 0; i < 2; i++) {
 		const char *name = strrchr(dirs[i], '/');
 
-		if (strcmp(name ? name + 1 : dirs[i], "drivers.d") == 0)
+		if (strcmp(name ? name + 1 : dirs[i], drivers.dir) == 0)
 			return true;
 	}
 	return false;
@@ -238,17 +279,21 @@ NA_EXPORT int netaccel_policy_parse(struct netaccel_ctx *ctx, const char *const 
 {
 	static const struct na_rootfs system = { .fd = -1 };
 	struct netaccel_policy *policy = calloc(1, sizeof(*policy));
+	struct netaccel_policy *beside = calloc(1, sizeof(*beside));
 	const char **sorted = calloc(count + 1, sizeof(*sorted));
-	int r = policy && sorted ? 0 : -ENOMEM;
+	int r = policy && beside && sorted ? 0 : -ENOMEM;
 
+	if (r == 0)
+		r = read_kind(ctx, beside, &drivers);
 	if (r == 0 && count) {
 		memcpy(sorted, paths, count * sizeof(*sorted));
 		qsort(sorted, count, sizeof(*sorted), compare_names);
 	}
 	for (size_t i = 0; r == 0 && i < count; i++)
 		r = read_file(policy, &system, sorted[i],
-			      is_driver_path(sorted[i]) ? na_policy_add_driver
-							: na_policy_add_rule);
+			      is_driver_path(sorted[i]) ? &drivers : &rules);
+	r = finish(policy, beside, r, ret_policy);
+	netaccel_policy_free(beside);
 	free(sorted);
-	return finish(policy, r, ret_policy);
+	return r;
 }

@@ -46,6 +46,25 @@ int na_policy_add_driver(struct netaccel_policy *policy, struct na_policy_file *
 	return 0;
 }
 
+int na_policy_add_unreadable(struct netaccel_policy *policy, const char *name, size_t len_bytes,
+			     bool is_driver)
+{
+	struct na_unreadable *unreadable =
+		na_array_add(policy->unreadable, policy->unreadable_count, sizeof(*unreadable));
+
+	if (!unreadable)
+		return -ENOMEM;
+	policy->unreadable = unreadable;
+	unreadable += policy->unreadable_count;
+	unreadable->name = strndup(name, len_bytes);
+	unreadable->is_driver = is_driver;
+	unreadable->problem = na_text_count(policy->problems) - 1;
+	if (!unreadable->name)
+		return -ENOMEM;
+	policy->unreadable_count++;
+	return 0;
+}
+
 /* The line of a setting of RULE that its RxMode= would set too, where DRIVER is; 0: none. */
 static unsigned int match_conflict(const struct netaccel_rule *rule, const struct na_driver *driver)
 {
@@ -65,7 +84,24 @@ static unsigned int match_conflict(const struct netaccel_rule *rule, const struc
 	return has_mode ? line : 0;
 }
 
-int na_policy_del_conflicts(struct netaccel_policy *policy)
+/* Where settings of RULE collide with driver data of POLICY, except of drivers known to BUT. */
+static int add_conflicts(struct na_policy_file *file, const struct netaccel_rule *rule,
+			 const struct netaccel_policy *policy, const struct netaccel_policy *but)
+{
+	int r = 0;
+
+	for (size_t i = 0; r == 0 && i < policy->driver_count; i++) {
+		const struct na_driver *driver = policy->drivers[i];
+		unsigned int line = match_conflict(rule, driver);
+
+		if (line && !(but && na_policy_get_driver(but, driver->name)))
+			r = na_policy_file_add_problem(
+				file, line, "RxMode= sets the same with driver %s", driver->name);
+	}
+	return r;
+}
+
+int na_policy_del_conflicts(struct netaccel_policy *policy, const struct netaccel_policy *beside)
 {
 	size_t kept = 0;
 	int r = 0;
@@ -78,14 +114,10 @@ int na_policy_del_conflicts(struct netaccel_policy *policy)
 			.paths = &policy->problem_paths,
 		};
 
-		for (size_t j = 0; r == 0 && j < policy->driver_count; j++) {
-			unsigned int line = match_conflict(rule, policy->drivers[j]);
-
-			if (line)
-				r = na_policy_file_add_problem(
-					&file, line, "RxMode= sets the same with driver %s",
-					policy->drivers[j]->name);
-		}
+		if (r == 0)
+			r = add_conflicts(&file, rule, policy, NULL);
+		if (r == 0 && beside)
+			r = add_conflicts(&file, rule, beside, policy);
 		if (file.problem_count)
 			na_rule_free(rule);
 		else
@@ -104,7 +136,10 @@ NA_EXPORT void netaccel_policy_free(struct netaccel_policy *policy)
 	for (size_t i = 0; i < policy->driver_count; i++)
 		na_driver_free(policy->drivers[i]);
 	free(policy->rules);
+	for (size_t i = 0; i < policy->unreadable_count; i++)
+		free(policy->unreadable[i].name);
 	free(policy->drivers);
+	free(policy->unreadable);
 	na_text_free(policy->problems);
 	na_text_free(policy->problem_paths);
 	free(policy);
@@ -112,9 +147,23 @@ NA_EXPORT void netaccel_policy_free(struct netaccel_policy *policy)
 
 const struct na_driver *na_policy_get_driver(const struct netaccel_policy *policy, const char *name)
 {
+	if (na_policy_get_unreadable_driver(policy, name))
+		return NULL;
 	for (size_t i = 0; name && i < policy->driver_count; i++) {
 		if (strcmp(policy->drivers[i]->name, name) == 0)
 			return policy->drivers[i];
+	}
+	return NULL;
+}
+
+const char *na_policy_get_unreadable_driver(const struct netaccel_policy *policy, const char *name)
+{
+	for (size_t i = 0; name && i < policy->unreadable_count; i++) {
+		const struct na_unreadable *unreadable = &policy->unreadable[i];
+
+		if (unreadable->is_driver &&
+		    (!unreadable->name[0] || strcmp(unreadable->name, name) == 0))
+			return policy->problems[unreadable->problem];
 	}
 	return NULL;
 }

@@ -8,6 +8,13 @@
 
 #include <netaccel/policy.h>
 
+/* A file or directory that is there and could not be read: what it says is not known. */
+struct na_unreadable {
+	char *name; /* of the rule or the driver; "": it could be any */
+	bool is_driver;
+	size_t problem; /* its index */
+};
+
 struct netaccel_policy {
 	struct netaccel_rule **rules; /* in the order in which they merge */
 	size_t rule_count;
@@ -15,6 +22,8 @@ struct netaccel_policy {
 	size_t driver_count;
 	char **problems;      /* na_text list */
 	char **problem_paths; /* of each problem */
+	struct na_unreadable *unreadable; /* drivers, then rules, each in the order of names */
+	size_t unreadable_count;
 };
 
 /* Adds what is in a file, if it has no problems; DATA as for na_ini_parse. -ENOMEM. */
@@ -23,15 +32,24 @@ int na_policy_add_rule(struct netaccel_policy *policy, struct na_policy_file *fi
 int na_policy_add_driver(struct netaccel_policy *policy, struct na_policy_file *file, char *data,
 			 size_t len_bytes);
 
+/* About the last problem. -ENOMEM. */
+int na_policy_add_unreadable(struct netaccel_policy *policy, const char *name, size_t len_bytes,
+			     bool is_driver);
+
 /*
  * Once all files are in: two keys of one file on one knob are an error also
  * where one of them is RxMode=, which only driver data can tell. Such rules
- * are left out. -ENOMEM.
+ * are left out. Driver data of BESIDE (may be NULL) count where POLICY has
+ * none of the same driver. -ENOMEM.
  */
-int na_policy_del_conflicts(struct netaccel_policy *policy);
+int na_policy_del_conflicts(struct netaccel_policy *policy, const struct netaccel_policy *beside);
 
-/* The driver data for NAME (may be NULL); NULL if there are none. */
+/* The driver data for NAME (may be NULL); NULL if there are none, or not known to be. */
 const struct na_driver *na_policy_get_driver(const struct netaccel_policy *policy,
 					     const char *name);
+
+/* Why it is not known what the driver data for NAME (may be NULL) are; NULL: it is. */
+const char *na_policy_get_unreadable_driver(const struct netaccel_policy *policy,
+					    const char *name);
 
 #endif

@@ -11,6 +11,7 @@
 struct text_file {
 	const char *path;
 	const char *text;
+	bool unreadable; /* and the text is why */
 };
 
 /* What the library reads is cut up, and ends in a NUL. -ENOMEM. */
@@ -37,6 +38,25 @@ static inline int add_text(struct netaccel_policy *policy, const char *path, con
 	return r;
 }
 
+/* As if FILE could not be read; its text is why. */
+static inline int add_unreadable(struct netaccel_policy *policy, const struct text_file *file)
+{
+	struct na_policy_file named = {
+		.path = file->path,
+		.problems = &policy->problems,
+		.paths = &policy->problem_paths,
+	};
+	bool is_driver = strstr(file->path, "drivers.d/");
+	const char *slash = strrchr(file->path, '/');
+	const char *name = slash ? slash + 1 : file->path;
+	int r = na_policy_file_add_problem(&named, 0, "%s", file->text);
+
+	if (r < 0)
+		return r;
+	return na_policy_add_unreadable(policy, name, strlen(name) - (is_driver ? 5 : 0),
+					is_driver);
+}
+
 static inline int make_policy(const struct text_file *files, size_t count,
 			      struct netaccel_policy **ret_policy)
 {
@@ -44,9 +64,11 @@ static inline int make_policy(const struct text_file *files, size_t count,
 	int r = policy ? 0 : -ENOMEM;
 
 	for (size_t i = 0; r == 0 && i < count; i++)
-		r = add_text(policy, files[i].path, files[i].text, strlen(files[i].text));
+		r = files[i].unreadable
+			    ? add_unreadable(policy, &files[i])
+			    : add_text(policy, files[i].path, files[i].text, strlen(files[i].text));
 	if (r == 0)
-		r = na_policy_del_conflicts(policy);
+		r = na_policy_del_conflicts(policy, NULL);
 	if (r < 0)
 		netaccel_policy_free(policy);
 	else

@@ -110,12 +110,57 @@ static void test_doubt_modes(void **state)
 	       { "b.conf", MAYBE "[Apply]\nRx=512\n" });
 }
 
+#define DENIED(path)                                                                               \
+	{                                                                                          \
+		path, "Permission denied", true                                                    \
+	}
+
+/* What a rule says that cannot be read is not known, on any device. */
+static void test_unreadable_rule(void **state)
+{
+#define UNREADABLE "vf: undecided: rules.d/50.conf: Permission denied\n"
+	EXPECT(RECORD, UNREADABLE "vf: 0 requests\n", DENIED("rules.d/50.conf"));
+	EXPECT(RECORD, UNREADABLE "vf: 0 requests\n", { "40.conf", NAMES "[Apply]\nRx=512\n" },
+	       DENIED("rules.d/50.conf"), { "60.conf", NAMES "[Apply]\nTx=512\n" });
+	/* It may be final, but does not come before one that is. */
+	EXPECT(RECORD, "vf: rx 256 -> 512, down, ready, 40.conf\n" UNREADABLE "vf: 1 requests\n",
+	       { "40.conf", NAMES "[Apply]\nRx=512\nFinal=yes\n" }, DENIED("rules.d/50.conf"),
+	       { "60.conf", NAMES "[Apply]\nTx=512\nFinal=yes\n" });
+	EXPECT(RECORD, "vf: undecided: Processor= needs root (40.conf)\n" UNREADABLE
+	       "vf: undecided: rules.d/60.conf: Permission denied\nvf: 0 requests\n",
+	       { "40.conf", MAYBE "[Apply]\nRx=512\n" }, DENIED("rules.d/50.conf"),
+	       DENIED("rules.d/60.conf"));
+}
+
+/* Nor what an RX buffer mode is made of, if driver data cannot be read. */
+static void test_unreadable_driver(void **state)
+{
+#define NO_DATA "vf: undecided: drivers.d/mana.conf: Permission denied\n"
+	EXPECT(RECORD, NO_DATA "vf: 0 requests\n", DENIED("drivers.d/mana.conf"),
+	       { "a.conf", NAMES "[Apply]\nRxMode=full-page\nOnUnsupported=fail\n" });
+	/* It may have a part of what an earlier rule sets, and none of what a later one does. */
+	EXPECT(RECORD, "vf: tx 256 -> 512, down, ready, c.conf\n" NO_DATA "vf: 1 requests\n",
+	       DENIED("drivers.d/mana.conf"), { "a.conf", NAMES "[Apply]\nRx=512\n" },
+	       { "b.conf", NAMES "[Apply]\nRxMode=keep\n" },
+	       { "c.conf", NAMES "[Apply]\nTx=512\n" });
+	/* Nothing hangs on it. */
+	EXPECT(RECORD, "vf: rx 256 -> 512, down, ready, a.conf\nvf: 1 requests\n",
+	       DENIED("drivers.d/mana.conf"), { "a.conf", NAMES "[Apply]\nRx=512\n" });
+	EXPECT(RECORD, "", DENIED("drivers.d/mana.conf"),
+	       { "a.conf", NAMES "[Apply]\nRxMode=keep\n" });
+	EXPECT(RECORD, "vf: flag full-page-rx off -> on, down, ready, a.conf\nvf: 1 requests\n",
+	       MANA_DATA, DENIED("drivers.d/hns3.conf"),
+	       { "a.conf", NAMES "[Apply]\nRxMode=full-page\n" });
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_undecided),
 		cmocka_unit_test(test_doubt),
 		cmocka_unit_test(test_doubt_modes),
+		cmocka_unit_test(test_unreadable_rule),
+		cmocka_unit_test(test_unreadable_driver),
 	};
 
 	return cmocka_run_group_tests_name("plan-undecided", tests, NULL, NULL);

@@ -257,20 +257,56 @@ static void test_own_directory(void **state)
 	netaccel_policy_free(policy);
 }
 
-/* A directory that is there and cannot be read is an error, and says which it is. */
-static void test_unreadable_directory(void **state)
+/* A directory that is none is one problem, and what is elsewhere stands. */
+static void test_bad_directory(void **state)
 {
-	const struct netaccel_error *error = netaccel_ctx_get_error(*state);
-	struct netaccel_policy *policy = NULL;
-	char path[128];
-
 	SKIP_WITHOUT_OPENAT2();
 	write_text("etc/netaccel/rules.d", "a file");
-	assert_int_equal(netaccel_ctx_set_root(*state, root), 0);
-	assert_int_equal(netaccel_policy_read(*state, &policy), -ENOTDIR);
-	snprintf(path, sizeof(path), "%s/etc/netaccel/rules.d", root);
-	assert_string_equal(netaccel_error_get_object(error), path);
-	assert_null(policy);
+	make_link("run/netaccel/rules.d", "rules.d");
+	write_text(NETACCEL_POLICYDIR "/rules.d/10-a.conf", RULE);
+	expect(*state, NETACCEL_POLICYDIR "/rules.d/10-a.conf\n",
+	       "/etc/netaccel/rules.d: Not a directory\n"
+	       "/run/netaccel/rules.d: Too many levels of symbolic links\n");
+}
+
+/* What is not for everybody to read; root would read it all the same. */
+static void test_unreadable(void **state)
+{
+	struct netaccel_policy *policy;
+	char *problems;
+	bool root_user = geteuid() == 0;
+
+	SKIP_WITHOUT_OPENAT2();
+	write_text("etc/netaccel/drivers.d/mana.conf", "[WhileUp]\nRx=stays\n");
+	write_text("etc/netaccel/rules.d/10-a.conf", RULE);
+	write_text("etc/netaccel/rules.d/20-b.conf", RULE);
+	mkdir(make_dirs("run/netaccel/rules.d"), 0755);
+	chmod(make_dirs("etc/netaccel/drivers.d/mana.conf"), 0);
+	chmod(make_dirs("etc/netaccel/rules.d/20-b.conf"), 0);
+	chmod(make_dirs("run/netaccel/rules.d"), 0);
+	chmod(root, 0755);
+	if (root_user)
+		assert_int_equal(seteuid(65534), 0);
+	policy = read_root(*state);
+	if (root_user)
+		assert_int_equal(seteuid(0), 0);
+	chmod(make_dirs("run/netaccel/rules.d"), 0755);
+	problems = join_problems(policy);
+	assert_non_null(strstr(problems, "/etc/netaccel/drivers.d/mana.conf: Permission denied\n"));
+	assert_non_null(strstr(problems, "/run/netaccel/rules.d: Permission denied\n"));
+	assert_non_null(strstr(problems, "/etc/netaccel/rules.d/20-b.conf: Permission denied\n"));
+	assert_int_equal(policy->unreadable_count, 3);
+	assert_true(policy->unreadable[0].is_driver);
+	assert_string_equal(policy->unreadable[0].name, "mana");
+	assert_non_null(strstr(na_policy_get_unreadable_driver(policy, "mana"), "mana.conf: Perm"));
+	assert_null(na_policy_get_unreadable_driver(policy, "hns3"));
+	assert_null(na_policy_get_unreadable_driver(policy, NULL));
+	assert_string_equal(policy->unreadable[1].name, "");
+	assert_string_equal(policy->unreadable[2].name, "20-b.conf");
+	assert_false(policy->unreadable[2].is_driver);
+	assert_int_equal(netaccel_policy_count_rules(policy), 1);
+	free(problems);
+	netaccel_policy_free(policy);
 }
 
 /* What "netaccel validate FILE" does: rules, and driver data below drivers.d. */
@@ -312,68 +348,30 @@ static void test_parse(void **state)
 	netaccel_policy_free(NULL);
 }
 
-/*
- * "Two keys of one file on one knob is an error", also where only driver data
- * tell that RxMode= is the same knob as another.
- */
-static void test_conflicts(void **state)
+/* Rules are checked against the driver data that are there, unless those are given too. */
+static void test_parse_beside(void **state)
 {
-	static const char driver[] = "[RxMode full-page]\nPrivateFlag=full-page-rx on\n"
-				     "[RxMode fragment]\nPrivateFlag=full-page-rx off\n";
-	static const struct {
-		const char *match;
-		bool conflict;
-	} rows[] = {
-		{ "Driver=mana", true },      { "Driver=m*", true },
-		{ "Driver=mana hns3", true }, { "Name=*", true },
-		{ "Driver=hns3", false },     { "Driver=!mana\nName=*", false },
-	};
+	char rule[128], driver[128];
+	const char *paths[] = { rule, driver };
+	struct netaccel_policy *policy;
 
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		struct netaccel_policy *policy = NULL;
-		char text[256];
-		struct text_file files[] = {
-			{ "drivers.d/mana.conf", driver },
-			{ "a.conf", text },
-			{ "b.conf", RULE },
-		};
-
-		snprintf(text, sizeof(text),
-			 "[Match]\n%s\n[Apply]\nRxMode=keep\nPrivateFlag=full-page-rx off\n",
-			 rows[i].match);
-		assert_int_equal(make_policy(files, 3, &policy), 0);
-		assert_int_equal(netaccel_policy_count_rules(policy), rows[i].conflict ? 1 : 2);
-		assert_int_equal(netaccel_policy_count_problems(policy), rows[i].conflict);
-		if (rows[i].conflict) {
-			assert_non_null(strstr(policy->problems[0], "a.conf:"));
-			assert_non_null(strstr(policy->problems[0],
-					       ": RxMode= sets the same with driver mana"));
-			assert_string_equal(policy->rules[0]->name, "b.conf");
-		}
-		netaccel_policy_free(policy);
-	}
-}
-
-/* Properties are read from udev only if a rule asks for them. */
-static void test_properties(void **state)
-{
-	static const struct {
-		const char *match;
-		bool wanted;
-	} rows[] = {
-		{ "[Match]\nName=*\n[Apply]\nRx=1\n", false },
-		{ "[Match]\nPath=*\n[Apply]\nRx=1\n", true },
-		{ "[Match]\nName=*\nProperty=A=b\n[Apply]\nRx=1\n", true },
-	};
-
-	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		struct text_file file = { "a.conf", rows[i].match };
-		struct netaccel_policy *policy = NULL;
-
-		assert_int_equal(make_policy(&file, 1, &policy), 0);
-		assert_int_equal(netaccel_policy_get_properties(policy), rows[i].wanted);
-		netaccel_policy_free(policy);
-	}
+	SKIP_WITHOUT_OPENAT2();
+	write_text("etc/netaccel/drivers.d/mana.conf", "[RxMode full-page]\nPrivateFlag=x on\n");
+	write_text("etc/netaccel/drivers.d/hns3.conf", "bad");
+	write_text("a.conf", "[Match]\nName=*\n[Apply]\nRxMode=keep\nPrivateFlag=x on\n");
+	write_text("drivers.d/mana.conf", "[WhileUp]\nRx=stays\n");
+	snprintf(rule, sizeof(rule), "%s/a.conf", root);
+	snprintf(driver, sizeof(driver), "%s/drivers.d/mana.conf", root);
+	assert_int_equal(netaccel_ctx_set_root(*state, root), 0);
+	assert_int_equal(netaccel_policy_parse(*state, paths, 1, &policy), 0);
+	assert_int_equal(netaccel_policy_count_problems(policy), 1);
+	assert_non_null(strstr(policy->problems[0], "a.conf:5: RxMode= sets the same with driver"));
+	assert_int_equal(policy->driver_count, 0);
+	netaccel_policy_free(policy);
+	assert_int_equal(netaccel_policy_parse(*state, paths, 2, &policy), 0);
+	assert_null(policy->problems);
+	assert_int_equal(netaccel_policy_count_rules(policy), 1);
+	netaccel_policy_free(policy);
 }
 
 static void test_many(void **state)
@@ -449,10 +447,10 @@ int main(void)
 		TEST(test_bad_files),
 		TEST(test_escape),
 		TEST(test_own_directory),
-		TEST(test_unreadable_directory),
+		TEST(test_bad_directory),
+		TEST(test_unreadable),
 		TEST(test_parse),
-		cmocka_unit_test(test_conflicts),
-		cmocka_unit_test(test_properties),
+		TEST(test_parse_beside),
 		TEST(test_many),
 		TEST(test_allocation),
 	};

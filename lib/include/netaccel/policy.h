@@ -22,15 +22,19 @@ struct netaccel_rule;
  * /etc/netaccel below the context's root, or of the one directory given to
  * netaccel_ctx_set_policy. A bad file is left out and reported as a problem;
  * the others stand. Missing directories are no error.
- * Errors: -EACCES, -ENOTDIR, -EIO: a directory exists but cannot be read (the
- * error record names it); -ENOMEM.
+ * What exists and cannot be read (EACCES, EIO, ...), file or directory, is a
+ * problem too; since nobody knows what it says, plans are undecided about
+ * all that it could decide. Errors: -ENOMEM.
  */
 int netaccel_policy_read(struct netaccel_ctx *ctx, struct netaccel_policy **ret_policy);
 
 /*
- * Reads just the given files (paths of this system) as rule files or, below a
- * directory named drivers.d, as driver data: what "netaccel validate FILE"
- * does. Errors: -ENOMEM; a file that cannot be read is a problem.
+ * Reads the given files as rule files or, below a directory named drivers.d,
+ * as driver data: what "netaccel validate FILE" does. PATHS are paths of this
+ * system, whatever the root is. Rules are checked also against the driver data
+ * that netaccel_policy_read would read, but for drivers of which files are
+ * given; those data are not part of the policy, nor are their problems.
+ * Errors: -ENOMEM; a file that cannot be read is a problem.
  */
 int netaccel_policy_parse(struct netaccel_ctx *ctx, const char *const *paths, size_t count,
 			  struct netaccel_policy **ret_policy);
