@@ -25,7 +25,9 @@ int cli_load_explain(struct cli *cli, int r)
 	cli_output_error("%s", r != -ENOMEM && *text ? text : strerror(-r));
 	switch (-r) {
 	case EOPNOTSUPP:
-	case EPROTONOSUPPORT: /* sandboxes without generic netlink */
+	case EPROTONOSUPPORT: /* sandboxes without netlink, or without generic netlink */
+	case EAFNOSUPPORT:
+	case ESOCKTNOSUPPORT:
 	case ENOSYS:
 	case EPERM:
 	case EACCES:

@@ -84,18 +84,19 @@ static int get_family(struct na_netlink *netlink, const char *name,
 	return r;
 }
 
-int na_genl_new(struct netaccel_ctx *ctx, const char *name, na_netlink_explain_fn explain,
-		struct na_genl **ret_genl, struct na_extack *extack)
+int na_genl_new(struct na_netlink *netlink, const char *name, struct na_genl **ret_genl,
+		struct na_extack *extack)
 {
 	struct na_genl *genl = calloc(1, sizeof(*genl));
 	int r;
 
 	*extack = (struct na_extack){ 0 };
-	if (!genl)
+	if (!genl) {
+		na_netlink_free(netlink);
 		return -ENOMEM;
-	r = na_netlink_new(ctx, NETLINK_GENERIC, explain, &genl->netlink);
-	if (r == 0)
-		r = get_family(genl->netlink, name, &genl->family, extack);
+	}
+	genl->netlink = netlink;
+	r = get_family(netlink, name, &genl->family, extack);
 	if (r < 0) {
 		na_genl_free(genl);
 		return r;

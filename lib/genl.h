@@ -16,12 +16,12 @@ struct na_genl {
 };
 
 /*
- * Opens a socket and asks for the family NAME once.
- * -EOPNOTSUPP: the kernel lacks the family; else as na_netlink_new and
- * na_netlink_get.
+ * Asks once for the family NAME on NETLINK, a socket of NETLINK_GENERIC, which
+ * it takes, also if it fails.
+ * -EOPNOTSUPP: the kernel lacks the family; else as na_netlink_get.
  */
-int na_genl_new(struct netaccel_ctx *ctx, const char *name, na_netlink_explain_fn explain,
-		struct na_genl **ret_genl, struct na_extack *extack);
+int na_genl_new(struct na_netlink *netlink, const char *name, struct na_genl **ret_genl,
+		struct na_extack *extack);
 void na_genl_free(struct na_genl *genl);
 
 /*

@@ -114,12 +114,21 @@ static int decode_links(struct reader *reader)
 	return na_machine_set_order(reader->machine);
 }
 
+static int new_socket(struct reader *reader, int protocol, na_netlink_explain_fn explain,
+		      struct na_netlink **ret_netlink)
+{
+	int r = na_netlink_new(reader->ctx, protocol, explain, ret_netlink);
+
+	return r < 0 ? na_message_record_socket_error(reader->ctx, r) : 0;
+}
+
 static int read_links(struct reader *reader)
 {
-	int r = na_netlink_new(reader->ctx, NETLINK_ROUTE, na_message_explain_link, &reader->rtnl);
+	int r = new_socket(reader, NETLINK_ROUTE, na_message_explain_link, &reader->rtnl);
 
-	if (r == 0)
-		r = na_rtnl_get_links(reader->rtnl, &reader->reply, &reader->extack);
+	if (r < 0)
+		return r;
+	r = na_rtnl_get_links(reader->rtnl, &reader->reply, &reader->extack);
 	if (r == 0)
 		r = decode_links(reader);
 	if (r < 0)
@@ -248,9 +257,12 @@ static int read_settings(struct reader *reader, const struct setting *setting)
 
 static int read_all_settings(struct reader *reader)
 {
-	int r = na_genl_new(reader->ctx, ETHTOOL_GENL_NAME, na_message_explain_ethtool,
-			    &reader->ethtool, &reader->extack);
+	struct na_netlink *netlink;
+	int r = new_socket(reader, NETLINK_GENERIC, na_message_explain_ethtool, &netlink);
 
+	if (r < 0)
+		return r;
+	r = na_genl_new(netlink, ETHTOOL_GENL_NAME, &reader->ethtool, &reader->extack);
 	if (r < 0) {
 		na_message_record_error(reader->ctx, r, &reader->extack, NULL, NULL,
 					"find ethtool netlink");

@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* A line that grows within fixed bounds. */
 struct line {
@@ -38,12 +39,19 @@ static void NA_PRINTF(2, 3) add(struct line *line, const char *format, ...)
 	}
 }
 
+/* Why a message has no better text. */
+static const char *get_fault(int err)
+{
+	return err == -ENOMEM ? "out of memory" : "malformed";
+}
+
 void na_message_explain_link(const struct na_netlink_message *message, char *text,
 			     size_t size_bytes)
 {
 	struct line line = { .text = text, .size = size_bytes };
 	struct netaccel_device device;
 	struct ifinfomsg header;
+	int r;
 
 	if (message->flags & NLM_F_REQUEST && message->len_bytes >= sizeof(header)) {
 		memcpy(&header, message->payload, sizeof(header));
@@ -52,8 +60,10 @@ void na_message_explain_link(const struct na_netlink_message *message, char *tex
 			add(&line, " %d", header.ifi_index);
 		return;
 	}
-	if (na_device_decode(message->payload, message->len_bytes, &device) < 0) {
-		add(&line, "message %u, %zu bytes, malformed", message->type, message->len_bytes);
+	r = na_device_decode(message->payload, message->len_bytes, &device);
+	if (r < 0) {
+		add(&line, "message %u, %zu bytes, %s", message->type, message->len_bytes,
+		    get_fault(r));
 		return;
 	}
 	add(&line, "RTM_NEWLINK device %" PRIu32 ": %s mtu %" PRIu32 "%s%s%s", device.ifindex,
@@ -125,11 +135,14 @@ static void add_bits(struct line *line, struct na_attr_cursor attrs)
 {
 	na_attr_foreach(attr, attrs) {
 		struct na_ethnl_bitset bits;
+		int r;
 
 		if (attr.type != ETHTOOL_A_PRIVFLAGS_FLAGS)
 			continue;
-		if (na_ethnl_bitset_decode(&attr, NULL, &bits) < 0) {
-			add(line, " compact or malformed flags");
+		r = na_ethnl_bitset_decode(&attr, NULL, &bits);
+		if (r < 0) {
+			add(line,
+			    r == -ENOMEM ? " flags: out of memory" : " compact or malformed flags");
 			continue;
 		}
 		for (size_t i = 0; bits.names && bits.names[i]; i++)
@@ -229,8 +242,25 @@ int na_message_record_error(struct netaccel_ctx *ctx, int err, const struct na_e
 		na_error_set_remedy(ctx, "the kernel also wants attribute %" PRIu32,
 				    extack->missing);
 	else if (err == -EPERM || err == -EACCES)
-		na_error_set_remedy(ctx, "run as root");
+		na_error_set_remedy(ctx, geteuid() == 0
+						 ? "a sandbox or a missing capability forbids it"
+						 : "run as root");
 	else if (err == -ETIMEDOUT || err == -ENOBUFS || err == -EINTR)
 		na_error_set_remedy(ctx, "try again");
+	return err;
+}
+
+int na_message_record_socket_error(struct netaccel_ctx *ctx, int err)
+{
+	na_error_set(ctx, err, NULL, "open netlink socket");
+	switch (-err) {
+	case EAFNOSUPPORT:
+	case ESOCKTNOSUPPORT:
+	case EPROTONOSUPPORT:
+	case EPERM: /* whatever the user, else the kernel gives everybody one */
+	case EACCES:
+		na_error_set_remedy(ctx, "a sandbox forbids netlink");
+		break;
+	}
 	return err;
 }

@@ -24,4 +24,7 @@ int na_message_record_error(struct netaccel_ctx *ctx, int err, const struct na_e
 			    const struct na_attr_buffer *request, const char *object,
 			    const char *operation);
 
+/* Records that no socket could be had, for ERR, which is returned. */
+int na_message_record_socket_error(struct netaccel_ctx *ctx, int err);
+
 #endif

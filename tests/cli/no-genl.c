@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /*
  * For LD_PRELOAD: a kernel whose generic netlink has no family "ethtool", or
- * with NO_GENL=1 a sandbox that has no generic netlink at all.
+ * with NO_GENL=1 a sandbox that has no generic netlink at all, with
+ * NO_NETLINK=ERRNO one that forbids netlink so.
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -14,6 +15,12 @@ int socket(int domain, int type, int protocol)
 {
 	int (*next)(int, int, int) = (int (*)(int, int, int))dlsym(RTLD_NEXT, "socket");
 
+	const char *forbidden = getenv("NO_NETLINK");
+
+	if (domain == AF_NETLINK && forbidden) {
+		errno = atoi(forbidden);
+		return -1;
+	}
 	if (domain == AF_NETLINK && protocol == NETLINK_GENERIC && getenv("NO_GENL")) {
 		errno = EPROTONOSUPPORT;
 		return -1;

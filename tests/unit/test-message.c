@@ -133,12 +133,43 @@ static void expect(struct netaccel_ctx *ctx, const char *name, const char *messa
 	hex_del(&hex);
 }
 
+static size_t out_of_memory[2];
+
+static void starve(const struct na_netlink_message *message, bool generic)
+{
+	char text[900];
+
+	for (size_t nth = 1;; nth++) {
+		alloc_set_failure(nth);
+		if (generic)
+			na_message_explain_ethtool(message, text, sizeof(text));
+		else
+			na_message_explain_link(message, text, sizeof(text));
+		alloc_set_failure(0);
+		assert_null(strstr(text, "malformed"));
+		if (!strstr(text, "out of memory"))
+			break;
+		out_of_memory[generic]++;
+	}
+}
+
+/* That memory ran out is no fault of the message. */
+static void test_memory(void **state)
+{
+	each_message("machine", starve);
+	assert_true(out_of_memory[false] && out_of_memory[true]);
+}
+
 static void test_errors(void **state)
 {
+	static const int sandbox[] = { EAFNOSUPPORT, ESOCKTNOSUPPORT, EPROTONOSUPPORT, EPERM,
+				       EACCES };
 	struct na_extack extack = { 0 };
+	const struct netaccel_error *error;
 	struct netaccel_ctx *ctx;
 
 	assert_int_equal(netaccel_ctx_new(&ctx), 0);
+	error = netaccel_ctx_get_error(ctx);
 	expect(ctx, "refused-ring-max",
 	       "eth0: set: Invalid argument: requested ring size exceeds maximum (rx 99999)");
 	expect(ctx, "refused-rx-buf-len",
@@ -154,7 +185,16 @@ static void test_errors(void **state)
 	       "eth0: set: Invalid argument; the kernel also wants attribute 1");
 	na_message_record_error(ctx, -EPERM, &extack, NULL, NULL, "read links");
 	assert_string_equal(netaccel_error_get_message(netaccel_ctx_get_error(ctx)),
-			    "read links: Operation not permitted; run as root");
+			    geteuid() == 0 ? "read links: Operation not permitted;"
+					     " a sandbox or a missing capability forbids it"
+					   : "read links: Operation not permitted; run as root");
+	for (size_t i = 0; i < ARRAY_SIZE(sandbox); i++) {
+		na_message_record_socket_error(ctx, -sandbox[i]);
+		assert_string_equal(netaccel_error_get_remedy(error), "a sandbox forbids netlink");
+	}
+	assert_int_equal(na_message_record_socket_error(ctx, -EMFILE), -EMFILE);
+	assert_string_equal(netaccel_error_get_message(error),
+			    "open netlink socket: Too many open files");
 	netaccel_ctx_free(ctx);
 }
 
@@ -163,6 +203,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_machine),
 		cmocka_unit_test(test_faults),
+		cmocka_unit_test(test_memory),
 		cmocka_unit_test(test_errors),
 	};
 

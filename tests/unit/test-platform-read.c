@@ -4,6 +4,7 @@
 #include "tree.h"
 
 #include <glob.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/utsname.h>
 
@@ -329,6 +330,26 @@ static void test_hidden(void **state)
 	tree_show("/sys");
 }
 
+/* The remedy is for the errno that it helps with. */
+static void test_no_descriptor(void **state)
+{
+	struct netaccel_ctx *ctx;
+	struct rlimit old, one;
+	int next;
+
+	SKIP_WITHOUT_OPENAT2();
+	assert_int_equal(netaccel_ctx_new(&ctx), 0);
+	next = dup(0);
+	close(next);
+	assert_int_equal(getrlimit(RLIMIT_NOFILE, &old), 0);
+	one = (struct rlimit){ .rlim_cur = (rlim_t)next + 1, .rlim_max = old.rlim_max };
+	assert_int_equal(setrlimit(RLIMIT_NOFILE, &one), 0);
+	assert_int_equal(netaccel_ctx_set_root(ctx, "/tmp"), -EMFILE);
+	assert_int_equal(setrlimit(RLIMIT_NOFILE, &old), 0);
+	assert_null(netaccel_error_get_remedy(netaccel_ctx_get_error(ctx)));
+	netaccel_ctx_free(ctx);
+}
+
 static void test_live(void **state)
 {
 	struct netaccel_platform *platform = tree_read(NULL);
@@ -381,6 +402,7 @@ int main(void)
 		cmocka_unit_test(test_without),	    cmocka_unit_test(test_kernel_agrees),
 		cmocka_unit_test(test_table_alone), cmocka_unit_test(test_needs_root),
 		cmocka_unit_test(test_odd_files),   cmocka_unit_test(test_cpu_of_several),
+		cmocka_unit_test(test_no_descriptor),
 		cmocka_unit_test(test_live),	    cmocka_unit_test(test_hidden),
 		cmocka_unit_test(test_allocation),
 	};
