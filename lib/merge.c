@@ -99,7 +99,7 @@ static int add_rule(struct na_merge *merge, const struct netaccel_machine *machi
 	claim.settles = claim.match == NETACCEL_MATCH_YES;
 	for (size_t i = 0; i < rule->setting_count; i++) {
 		if (rule->settings[i].knob.type == NA_KNOB_RX_MODE)
-			merge->blind |= merge->driver_unreadable;
+			merge->blind |= merge->driver_unknown;
 	}
 	for (size_t i = 0; r == 0 && i < rule->setting_count; i++) {
 		const struct na_setting *setting = &rule->settings[i];

@@ -47,7 +47,7 @@ struct na_want {
 struct na_merge {
 	const struct netaccel_device *device;
 	const struct na_driver *driver; /* of the device; NULL: no data */
-	bool driver_unreadable;		/* so nobody knows what an RX buffer mode is made of */
+	bool driver_unknown;		/* or its data: so is what RX buffer modes are made of */
 	struct na_want *wants;
 	size_t count;
 

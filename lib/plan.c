@@ -117,12 +117,23 @@ static int add_unreadable_rules(const struct netaccel_policy *policy, char ***un
 	return r;
 }
 
+/* What RX buffer modes are made of, which hangs on the driver and its data. */
+static int add_unknown_driver(const struct netaccel_policy *policy,
+			      const struct netaccel_device *device, char ***undecided)
+{
+	const char *unreadable = na_policy_get_unreadable_driver(policy, device->driver);
+	const char *words = strerrordesc_np(device->driver_errno);
+
+	if (unreadable)
+		return na_text_add(undecided, unreadable);
+	return na_text_add_format(undecided, "rx-mode: the driver cannot be read: %s",
+				  words ? words : "Unknown error");
+}
+
 static int add_wants(const struct netaccel_policy *policy, const struct na_resolve *target,
 		     const struct na_merge *merge, struct netaccel_device_plan *plan)
 {
 	bool *hangs = calloc(policy->rule_count + 1, sizeof(*hangs));
-	const char *unreadable =
-		na_policy_get_unreadable_driver(policy, target->device->driver);
 	bool any = false;
 	int r = hangs ? 0 : -ENOMEM;
 
@@ -138,8 +149,8 @@ static int add_wants(const struct netaccel_policy *policy, const struct na_resol
 					&plan->undecided);
 	if (r == 0)
 		r = add_unreadable_rules(policy, &plan->undecided);
-	if (r == 0 && any && merge->blind && unreadable)
-		r = na_text_add(&plan->undecided, unreadable);
+	if (r == 0 && any && merge->blind && merge->driver_unknown)
+		r = add_unknown_driver(policy, target->device, &plan->undecided);
 	free(hangs);
 	return r;
 }
@@ -151,7 +162,8 @@ static int plan_device(const struct netaccel_machine *machine, const struct neta
 	struct na_merge merge = {
 		.device = device,
 		.driver = driver,
-		.driver_unreadable = na_policy_get_unreadable_driver(policy, device->driver),
+		.driver_unknown = device->driver_errno ||
+				  na_policy_get_unreadable_driver(policy, device->driver),
 	};
 	struct na_resolve target = {
 		.machine = machine,

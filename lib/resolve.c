@@ -120,16 +120,14 @@ static int add_unreadable(const struct na_resolve *target, const struct na_want 
 			  struct netaccel_device_plan *plan)
 {
 	int errnum = want->knob->type == NA_KNOB_FLAG ? target->device->privflags_errno
-		     : want->knob->type == NA_KNOB_RING ? target->device->rings_errno
-							: target->device->driver_errno;
+						      : target->device->rings_errno;
 	const char *words = strerrordesc_np(errnum);
-	const char *what = want->knob->type == NA_KNOB_RX_MODE ? ": the driver" : "";
 	char *knob = na_knob_write(want->knob);
 	int r = -ENOMEM;
 
 	if (knob)
-		r = na_text_add_format(&plan->undecided, "%s%s cannot be read: %s (%s)", knob,
-				       what, words ? words : "Unknown error", want->rule->name);
+		r = na_text_add_format(&plan->undecided, "%s cannot be read: %s (%s)", knob,
+				       words ? words : "Unknown error", want->rule->name);
 	free(knob);
 	return r;
 }
@@ -277,8 +275,6 @@ int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
 		return 0;
 	if (want->knob->type != NA_KNOB_RX_MODE)
 		state = na_knob_read(want->knob, target->device, &finding.now);
-	else if (target->device->driver_errno) /* which driver data say how is not known */
-		state = NETACCEL_SETTINGS_UNREADABLE;
 	if (state == NETACCEL_SETTINGS_UNREADABLE)
 		return add_unreadable(target, want, plan);
 	finding.has_now = state == NETACCEL_SETTINGS_PRESENT;

@@ -143,6 +143,12 @@ static void test_unreadable_driver(void **state)
 	       DENIED("drivers.d/mana.conf"), { "a.conf", NAMES "[Apply]\nRx=512\n" },
 	       { "b.conf", NAMES "[Apply]\nRxMode=keep\n" },
 	       { "c.conf", NAMES "[Apply]\nTx=512\n" });
+	/* The same if the driver itself is not known. */
+	EXPECT(MACHINE NO_DMI "[Device 3]\nName=vf\nDriverError=13\nMTU=1400\nRx=256\n",
+	       "vf: undecided: rx-mode: the driver cannot be read: Permission denied\n"
+	       "vf: 0 requests\n",
+	       MANA_DATA, { "a.conf", NAMES "[Apply]\nRx=512\n" },
+	       { "b.conf", NAMES "[Apply]\nRxMode=full-page\n" });
 	/* Nothing hangs on it. */
 	EXPECT(RECORD, "vf: rx 256 -> 512, down, ready, a.conf\nvf: 1 requests\n",
 	       DENIED("drivers.d/mana.conf"), { "a.conf", NAMES "[Apply]\nRx=512\n" });

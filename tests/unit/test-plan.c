@@ -7,10 +7,12 @@
 static void test_driver_unread(void **state)
 {
 	EXPECT(MACHINE COBALT "[Device 3]\nName=vf\nDriverError=13\nMTU=1400\n" FLAG_OFF,
-	       "vf: undecided: Driver= Permission denied (50-cobalt.conf)\nvf: 0 requests\n",
+	       "vf: undecided: Driver= Permission denied (50-cobalt.conf)\n"
+	       "vf: undecided: rx-mode: the driver cannot be read: Permission denied\n"
+	       "vf: 0 requests\n",
 	       MANA_DATA, COBALT_RULE);
 	EXPECT(MACHINE COBALT "[Device 3]\nName=vf\nDriverError=13\nMTU=1400\n" FLAG_OFF,
-	       "vf: undecided: rx-mode: the driver cannot be read: Permission denied (60.conf)\n"
+	       "vf: undecided: rx-mode: the driver cannot be read: Permission denied\n"
 	       "vf: 0 requests\n",
 	       MANA_DATA,
 	       { "60.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\nOnUnsupported=fail\n" });
