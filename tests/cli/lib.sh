@@ -15,7 +15,7 @@ failed=0
 na() { "$netaccel" --policy "$here/data" "$@"; }
 
 # Built with --enable-sanitizers: such a program suffers neither valgrind nor LD_PRELOAD.
-sanitized() { nm cli/netaccel cli/.libs/netaccel 2>&1 | grep -q __asan_init; }
+sanitized() { nm "$netaccel" "${netaccel%/*}/.libs/netaccel" 2>&1 | grep -q __asan_init; }
 
 # ok DESCRIPTION COMMAND..: the command succeeds
 ok() {
