@@ -81,7 +81,7 @@ static void add_change(struct cli_json *json, const struct netaccel_change *chan
 	cli_json_add_text(json, "setting", netaccel_change_get_setting(change));
 	cli_json_add_value(json, "now", netaccel_change_get_now(change));
 	cli_json_add_value(json, "wanted", netaccel_change_get_wanted(change));
-	cli_json_add_text(json, "link",
+	cli_json_add_text(json, "link-effect",
 			  netaccel_link_effect_get_word(netaccel_change_get_link_effect(change)));
 	cli_json_add_text(json, "status", netaccel_change_status_get_word(status));
 	cli_json_add_text(json, missing ? "unsupported-because" : "no-effect-while",

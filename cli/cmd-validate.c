@@ -6,11 +6,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const char *get_rule_path(const struct cli *cli, size_t index)
-{
-	return netaccel_rule_get_path(netaccel_policy_get_rule(cli->policy, index));
-}
-
 static void write_text(const struct cli *cli, size_t problems)
 {
 	size_t rules = netaccel_policy_count_rules(cli->policy);
@@ -21,7 +16,9 @@ static void write_text(const struct cli *cli, size_t problems)
 			cli_output_write_line("%s: no problems",
 					      netaccel_policy_get_driver_path(cli->policy, i));
 		for (size_t i = 0; i < rules; i++)
-			cli_output_write_line("%s: no problems", get_rule_path(cli, i));
+			cli_output_write_line("%s: no problems",
+					      netaccel_rule_get_path(netaccel_policy_get_rule(
+						      cli->policy, i)));
 	}
 	for (size_t i = 0; i < problems; i++)
 		cli_output_write_line("%s", netaccel_policy_get_problem(cli->policy, i));
@@ -36,8 +33,14 @@ static void write_json(const struct cli *cli)
 	struct cli_json *json = cli_describe_new_json(cli);
 
 	cli_json_add_list(json, "rules");
-	for (size_t i = 0; i < netaccel_policy_count_rules(cli->policy); i++)
-		cli_json_add_text(json, NULL, get_rule_path(cli, i));
+	for (size_t i = 0; i < netaccel_policy_count_rules(cli->policy); i++) {
+		const struct netaccel_rule *rule = netaccel_policy_get_rule(cli->policy, i);
+
+		cli_json_add_object(json, NULL);
+		cli_json_add_text(json, "rule", netaccel_rule_get_name(rule));
+		cli_json_add_text(json, "path", netaccel_rule_get_path(rule));
+		cli_json_del(json);
+	}
 	cli_json_del(json);
 	cli_json_add_list(json, "drivers");
 	for (size_t i = 0; i < netaccel_policy_count_drivers(cli->policy); i++)

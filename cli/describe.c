@@ -131,13 +131,30 @@ void cli_describe_write_rules(const struct cli *cli, const struct netaccel_devic
 		free(names[i]);
 }
 
+/* TEXT is "PATH:LINE: text" or "PATH: text". */
+static void add_problem(struct cli_json *json, const char *path, const char *text)
+{
+	const char *rest = text + strlen(path) + 1;
+	char *end;
+
+	cli_json_add_object(json, NULL);
+	cli_json_add_text(json, "path", path);
+	if (*rest != ' ') {
+		cli_json_add_number(json, "line", strtoll(rest, &end, 10));
+		rest = end + 1;
+	}
+	cli_json_add_text(json, "text", rest + 1);
+	cli_json_del(json);
+}
+
 struct cli_json *cli_describe_new_json(const struct cli *cli)
 {
 	struct cli_json *json = cli_json_new();
 
 	cli_json_add_list(json, "problems");
 	for (size_t i = 0; i < netaccel_policy_count_problems(cli->policy); i++)
-		cli_json_add_text(json, NULL, netaccel_policy_get_problem(cli->policy, i));
+		add_problem(json, netaccel_policy_get_problem_path(cli->policy, i),
+			    netaccel_policy_get_problem(cli->policy, i));
 	cli_json_del(json);
 	return json;
 }
