@@ -127,17 +127,6 @@ int na_attr_table_parse_key(const char *key, enum netaccel_ring *ret_ring)
 	return -ENOENT;
 }
 
-int na_attr_table_parse_word(const char *word, enum netaccel_ring *ret_ring)
-{
-	for (size_t i = 0; i < COUNT(table); i++) {
-		if (strcmp(table[i].word, word) == 0) {
-			*ret_ring = (enum netaccel_ring)i;
-			return 0;
-		}
-	}
-	return -ENOENT;
-}
-
 /*
  * A number stands only for a value that has no word: "1" for the kernel's
  * number of "off" would be a trap.

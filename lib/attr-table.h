@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * One row per ring parameter. Encoding, decoding, range check, command-line
- * word, rule and record key, JSON key and completion all come from the row.
+ * One row per ring parameter. Encoding, decoding, range check, the word that
+ * people see, rule and record key and JSON key all come from the row.
  */
 #ifndef NA_ATTR_TABLE_H
 #define NA_ATTR_TABLE_H
@@ -28,9 +28,8 @@ struct na_attr_row {
 /* NULL past the last. */
 const struct na_attr_row *na_attr_table_get(enum netaccel_ring ring);
 
-/* By rule key ("RxBufLen") or by word ("rx-buf-len"). -ENOENT. */
+/* By rule key ("RxBufLen"). -ENOENT. */
 int na_attr_table_parse_key(const char *key, enum netaccel_ring *ret_ring);
-int na_attr_table_parse_word(const char *word, enum netaccel_ring *ret_ring);
 
 /*
  * A value as it stands in rules, records and on the command line.

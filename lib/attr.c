@@ -127,11 +127,6 @@ void na_attr_add_u8(struct na_attr_buffer *buffer, uint16_t type, uint8_t value)
 	na_attr_add(buffer, type, &value, sizeof(value));
 }
 
-void na_attr_add_u16(struct na_attr_buffer *buffer, uint16_t type, uint16_t value)
-{
-	na_attr_add(buffer, type, &value, sizeof(value));
-}
-
 void na_attr_add_u32(struct na_attr_buffer *buffer, uint16_t type, uint32_t value)
 {
 	na_attr_add(buffer, type, &value, sizeof(value));

@@ -54,7 +54,6 @@ void na_attr_buffer_free(struct na_attr_buffer *buffer);
 void *na_attr_add_room(struct na_attr_buffer *buffer, size_t len_bytes);
 void na_attr_add(struct na_attr_buffer *buffer, uint16_t type, const void *data, size_t len_bytes);
 void na_attr_add_u8(struct na_attr_buffer *buffer, uint16_t type, uint8_t value);
-void na_attr_add_u16(struct na_attr_buffer *buffer, uint16_t type, uint16_t value);
 void na_attr_add_u32(struct na_attr_buffer *buffer, uint16_t type, uint32_t value);
 void na_attr_add_flag(struct na_attr_buffer *buffer, uint16_t type);
 void na_attr_add_string(struct na_attr_buffer *buffer, uint16_t type, const char *text);

@@ -412,8 +412,10 @@ static int set_unread(struct netaccel_platform *platform)
 NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags,
 				    struct netaccel_machine **ret_machine)
 {
+	const unsigned int known = NETACCEL_MACHINE_PLATFORM | NETACCEL_MACHINE_DEVICES |
+				   NETACCEL_MACHINE_PROPERTIES;
 	struct netaccel_machine *machine;
-	int r = na_machine_new(&machine);
+	int r = flags & ~known ? -EINVAL : na_machine_new(&machine);
 
 	if (r < 0)
 		return na_error_set(ctx, r, NULL, "read machine");

@@ -228,10 +228,15 @@ NA_EXPORT int netaccel_plan_new(struct netaccel_ctx *ctx, const struct netaccel_
 	}
 	plan = calloc(1, sizeof(*plan));
 	if (!plan)
-		return -ENOMEM;
+		return na_error_set(ctx, -ENOMEM, NULL, "plan");
 	netaccel_machine_foreach_device(machine, device) {
-		if (r == 0 && is_named(device, names, count))
-			r = add_device(machine, policy, plan, device);
+		if (!is_named(device, names, count))
+			continue;
+		r = add_device(machine, policy, plan, device);
+		if (r < 0) {
+			na_error_set(ctx, r, device->name, "plan");
+			break;
+		}
 	}
 	if (r < 0) {
 		netaccel_plan_free(plan);

@@ -12,9 +12,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/statfs.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+#define OPEN_TRIES 1000
 
 int na_rootfs_new(struct netaccel_ctx *ctx, const char *dir, struct na_rootfs *ret_rootfs)
 {
@@ -71,12 +74,16 @@ int na_rootfs_get_fd(const struct na_rootfs *rootfs, const char *path, int flags
 		.flags = (unsigned int)flags | O_CLOEXEC,
 		.resolve = RESOLVE_IN_ROOT | RESOLVE_NO_MAGICLINKS,
 	};
-	long fd;
+	long fd = -1;
 
-	if (rootfs->inside)
-		fd = syscall(SYS_openat2, rootfs->fd, path, &how, sizeof(how));
-	else
+	if (!rootfs->inside)
 		fd = open(path, flags | O_CLOEXEC);
+	/* A rename anywhere makes the kernel give up on "..", and says EAGAIN. */
+	for (int i = 0; rootfs->inside && i < OPEN_TRIES; i++) {
+		fd = syscall(SYS_openat2, rootfs->fd, path, &how, sizeof(how));
+		if (fd >= 0 || errno != EAGAIN)
+			break;
+	}
 	return fd < 0 ? -errno : (int)fd;
 }
 
@@ -231,18 +238,6 @@ int na_rootfs_read_dir(const struct na_rootfs *rootfs, const char *path, char **
 		qsort(names, count, sizeof(*names), compare_names);
 	*ret_names = names;
 	return 0;
-}
-
-int na_rootfs_read_stat(const struct na_rootfs *rootfs, const char *path, struct stat *ret_stat)
-{
-	int fd = na_rootfs_get_fd(rootfs, path, O_PATH);
-	int r;
-
-	if (fd < 0)
-		return fd;
-	r = fstat(fd, ret_stat) < 0 ? -errno : 0;
-	close(fd);
-	return r;
 }
 
 int na_rootfs_get_exists(const struct na_rootfs *rootfs, const char *path)

@@ -14,7 +14,6 @@
 
 #include <errno.h>
 #include <stddef.h>
-#include <sys/stat.h>
 
 /* Errors: as netaccel_ctx_set_root; recorded. */
 int na_rootfs_new(struct netaccel_ctx *ctx, const char *dir, struct na_rootfs *ret_rootfs);
@@ -50,9 +49,6 @@ int na_rootfs_read_link(const struct na_rootfs *rootfs, const char *path, char *
 
 /* The names in a directory, sorted by bytes, without "." and "..": a na_text list. */
 int na_rootfs_read_dir(const struct na_rootfs *rootfs, const char *path, char ***ret_names);
-
-/* stat(2): follows links. */
-int na_rootfs_read_stat(const struct na_rootfs *rootfs, const char *path, struct stat *ret_stat);
 
 /* 1 if there is something at PATH, 0 if there is not, or why nobody can tell. */
 int na_rootfs_get_exists(const struct na_rootfs *rootfs, const char *path);

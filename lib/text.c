@@ -92,19 +92,6 @@ char *na_text_set_plain(char *text)
 	return text;
 }
 
-char *na_text_next_word(char **cursor)
-{
-	char *word = *cursor + strspn(*cursor, " \t");
-	size_t len = strcspn(word, " \t");
-
-	if (!len)
-		return NULL;
-	*cursor = word + len;
-	if (**cursor)
-		*(*cursor)++ = '\0';
-	return word;
-}
-
 int na_text_parse_u64(const char *text, uint64_t *ret_value)
 {
 	bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');

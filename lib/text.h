@@ -28,9 +28,6 @@ char *na_text_del_blanks(char *text);
  */
 char *na_text_set_plain(char *text);
 
-/* The next word of *cursor (blanks and tabs apart) in place; NULL at the end. */
-char *na_text_next_word(char **cursor);
-
 /* A whole decimal or 0x number. -EINVAL: none; -ERANGE: does not fit. */
 int na_text_parse_u32(const char *text, uint32_t *ret_value);
 int na_text_parse_u64(const char *text, uint64_t *ret_value);

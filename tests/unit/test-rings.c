@@ -163,7 +163,7 @@ static void test_faults(void **state)
 
 	/* A payload shorter than its value. */
 	struct na_attr_buffer buffer = { 0 };
-	na_attr_add_u16(&buffer, ETHTOOL_A_RINGS_RX, 1);
+	na_attr_add(&buffer, ETHTOOL_A_RINGS_RX, &(uint16_t){ 1 }, sizeof(uint16_t));
 	assert_int_equal(na_rings_decode(na_attr_parse(buffer.data, buffer.len_bytes), &rings),
 			 -EINVAL);
 	na_attr_buffer_free(&buffer);

@@ -65,18 +65,6 @@ static void test_numbers(void **state)
 	}
 }
 
-static void test_words(void **state)
-{
-	char text[] = " \t one  two\tthree ";
-	char *cursor = text;
-
-	assert_string_equal(na_text_next_word(&cursor), "one");
-	assert_string_equal(na_text_next_word(&cursor), "two");
-	assert_string_equal(na_text_next_word(&cursor), "three");
-	assert_null(na_text_next_word(&cursor));
-	assert_null(na_text_next_word(&cursor));
-}
-
 static void test_printable(void **state)
 {
 	assert_true(na_text_get_printable(""));
@@ -106,8 +94,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_lists),	cmocka_unit_test(test_allocation),
-		cmocka_unit_test(test_numbers), cmocka_unit_test(test_words),
-		cmocka_unit_test(test_printable),
+		cmocka_unit_test(test_numbers), cmocka_unit_test(test_printable),
 		cmocka_unit_test(test_match_loosely),
 	};
 

@@ -30,10 +30,10 @@ enum netaccel_machine_flags {
  * Rules that need what was not read stay undecided; a plan needs at least
  * PLATFORM and DEVICES, and PROPERTIES if netaccel_policy_get_properties.
  * Errors: -EOPNOTSUPP: the kernel has no ethtool netlink, or the context reads
- * below a root directory and FLAGS asks for devices; -EPERM, -EACCES; -EAFNOSUPPORT,
- * -ESOCKTNOSUPPORT, -EPROTONOSUPPORT: a sandbox forbids netlink; -ENOBUFS;
- * -ENOMEM. A device that vanishes on the way is left out; one whose settings
- * cannot be read is kept, with the errno.
+ * below a root directory and FLAGS asks for devices; -EPERM, -EACCES;
+ * -EAFNOSUPPORT, -ESOCKTNOSUPPORT, -EPROTONOSUPPORT: a sandbox forbids netlink;
+ * -EINVAL: an unknown flag; -ENOBUFS; -ENOMEM. A device that vanishes on the
+ * way is left out; one whose settings cannot be read is kept, with the errno.
  */
 int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags,
 			  struct netaccel_machine **ret_machine);
