@@ -225,16 +225,29 @@ static bool makes_setting(const struct na_merge *merge, const struct na_want *wa
 	return value == setting->value;
 }
 
+/* Will WANT be undecided, although it can only come to what SETTING of a mode asks for? */
+static bool is_undecided(const struct na_merge *merge, const struct na_want *want,
+			 const struct na_setting *setting)
+{
+	uint32_t value = setting->value;
+
+	if (na_knob_read(want->knob, merge->device, &value) == NETACCEL_SETTINGS_UNREADABLE)
+		return true;
+	return want->doubt && value != setting->value;
+}
+
 /*
  * A mode is made of all its settings or not at all: where other rules decide
- * on some of them otherwise, it cannot be made; where they may, all of it is
- * in doubt. Other rules that decide on every one of them just replace it.
+ * on some of them otherwise, it cannot be made; where they may, or where some
+ * are undecided, all of it is in doubt. Other rules that decide on every one
+ * of them just replace it.
  */
 static void set_whole_mode(struct na_merge *merge)
 {
 	const struct na_driver_mode *way = merge->rx_way;
 	struct na_want *rx_mode, *obstacle = NULL;
-	bool any = false, doubtful = false;
+	enum na_doubt doubt = NA_DOUBT_NONE;
+	bool any = false;
 
 	if (!way || !merge->rx_mode_settled || merge->rx_mode_differs)
 		return;
@@ -243,21 +256,24 @@ static void set_whole_mode(struct na_merge *merge)
 
 		any |= want->claims->of_rx_mode;
 		if (want->doubt == NA_DOUBT_VALUE)
-			doubtful = true;
+			doubt = NA_DOUBT_VALUE;
 		else if (!makes_setting(merge, want, &way->settings[i]))
 			obstacle = want;
+		else if (!doubt && is_undecided(merge, want, &way->settings[i]))
+			doubt = NA_DOUBT_MANNER;
 	}
-	if (!any || (!obstacle && !doubtful))
+	if (!any)
 		return;
 	for (size_t i = 0; i < way->setting_count; i++) {
 		struct na_want *want = get_want(merge, &way->settings[i].knob);
 
+		want->of_rx_mode = true;
 		if (!want->claims->of_rx_mode || want->doubt == NA_DOUBT_VALUE)
 			continue;
 		if (obstacle)
 			want->kind = NA_SETTING_KEEP;
-		else
-			want->doubt = NA_DOUBT_VALUE;
+		else if (doubt > want->doubt)
+			want->doubt = doubt;
 	}
 	rx_mode = get_want(merge, &rx_mode_knob);
 	rx_mode->obstacle = obstacle;

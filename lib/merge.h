@@ -42,6 +42,7 @@ struct na_want {
 	const struct na_claim *claims; /* that may count */
 	size_t claim_count;
 	const struct na_want *obstacle; /* to an RxMode that the device could make */
+	bool of_rx_mode; /* has a part in the mode that RxMode= asks for, whoever decides on it */
 };
 
 struct na_merge {

@@ -145,6 +145,8 @@ static int add_wants(const struct netaccel_policy *policy, const struct na_resol
 		}
 	}
 	if (r >= 0)
+		r = na_resolve_set_mode(plan);
+	if (r == 0)
 		r = add_undecided_rules(target->machine, policy, target->device, hangs,
 					&plan->undecided);
 	if (r == 0)

@@ -8,6 +8,8 @@
 
 #include <netaccel/plan.h>
 
+struct na_want;
+
 struct netaccel_change {
 	struct na_knob knob;
 	uint32_t value; /* wanted */
@@ -20,6 +22,7 @@ struct netaccel_change {
 	char *note;
 	enum netaccel_link_effect link_effect;
 	enum netaccel_change_status status;
+	const struct na_want *mode_part; /* see na_resolve_set_mode, which ends it; else NULL */
 };
 
 struct netaccel_device_plan {

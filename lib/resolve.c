@@ -93,6 +93,7 @@ static int add_change(const struct na_resolve *target, const struct na_want *wan
 	change += plan->change_count++;
 	if (target->forced && na_driver_match_knob(target->driver, knob))
 		forced = target->forced;
+	change->mode_part = want->of_rx_mode ? want : NULL;
 	change->value = finding->value;
 	change->link_effect = get_effect(target, knob, forced);
 	if (finding->missing) {
@@ -290,5 +291,58 @@ int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
 	if (r == 0)
 		r = add_change(target, want, &finding, plan);
 	free(finding.missing);
+	return r;
+}
+
+static unsigned int get_rank(enum netaccel_change_status status)
+{
+	static const unsigned int ranks[] = {
+		[NETACCEL_CHANGE_READY] = 0,	 [NETACCEL_CHANGE_PENDING] = 1,
+		[NETACCEL_CHANGE_NO_EFFECT] = 2, [NETACCEL_CHANGE_UNSUPPORTED] = 3,
+		[NETACCEL_CHANGE_REFUSED] = 3,
+	};
+
+	return ranks[status];
+}
+
+/* CHANGE does not go further than WORST. What has no effect says so of both already. */
+static int set_worst(struct netaccel_change *change, const struct netaccel_change *worst)
+{
+	bool fails = change->mode_part->rule->fails_unsupported;
+	char *note;
+
+	if (get_rank(worst->status) != get_rank(NETACCEL_CHANGE_UNSUPPORTED)) {
+		change->status = worst->status;
+		return 0;
+	}
+	if (asprintf(&note, "%s: %s", worst->setting, worst->note) < 0)
+		return -ENOMEM;
+	free(change->note);
+	change->note = note;
+	change->status = fails ? NETACCEL_CHANGE_REFUSED : NETACCEL_CHANGE_UNSUPPORTED;
+	return 0;
+}
+
+int na_resolve_set_mode(struct netaccel_device_plan *plan)
+{
+	const struct netaccel_change *worst = NULL;
+	int r = 0;
+
+	for (size_t i = 0; i < plan->change_count; i++) {
+		const struct netaccel_change *change = &plan->changes[i];
+
+		if (change->mode_part &&
+		    (!worst || get_rank(change->status) > get_rank(worst->status)))
+			worst = change;
+	}
+	for (size_t i = 0; i < plan->change_count; i++) {
+		struct netaccel_change *change = &plan->changes[i];
+		const struct na_want *part = change->mode_part;
+
+		if (r == 0 && part && part->claims->of_rx_mode &&
+		    get_rank(change->status) < get_rank(worst->status))
+			r = set_worst(change, worst);
+		change->mode_part = NULL;
+	}
 	return r;
 }

@@ -21,4 +21,11 @@ struct na_resolve {
 int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
 		   struct netaccel_device_plan *plan);
 
+/*
+ * Once all are added: of an RX mode that is made of several changes, none goes
+ * further than the one that is worst off. What other rules want of its knobs
+ * counts for that, and is left as it is. -ENOMEM.
+ */
+int na_resolve_set_mode(struct netaccel_device_plan *plan);
+
 #endif

@@ -194,6 +194,63 @@ static void test_whole_modes(void **state)
 		 "[Match]\nName=vf\n[Apply]\nRx=512\nPrivateFlag=full-page-rx off\n" });
 }
 
+/* No setting of a mode goes further than the one that is worst off. */
+static void test_worst_of_mode(void **state)
+{
+#define A_AND_LEN(effects)                                                                         \
+	{ "drivers.d/mana.conf", "[RxMode full-page]\nPrivateFlag=a on\nRxBufLen=4096\n"           \
+				 "[WhileUp]\nPrivateFlag=a stays\n" effects }
+#define TOO_MUCH                                                                                   \
+	{                                                                                          \
+		"drivers.d/mana.conf", "[RxMode full-page]\nPrivateFlag=full-page-rx on\n"         \
+				       "Rx=2048\n"                                                 \
+	}
+#define A_OFF "MTU=1500\nRxBufLen=2048\nPrivateFlag=a off\n"
+	static const char *const record = MACHINE MANA "MTU=1400\nRx=512\nRxMax=1024\n" FLAG_OFF;
+
+	EXPECT(MACHINE MANA "Up=yes\n" A_OFF,
+	       "vf: flag a off -> on, stays, pending, b.conf\n"
+	       "vf: rx-buf-len 2048 -> 4096, may flap, pending, b.conf\nvf: 0 requests\n",
+	       A_AND_LEN(""), { "b.conf", FULL_PAGE });
+	EXPECT(MACHINE MANA "Up=yes\nMTU=1500\nRxBufLen=4096\nPrivateFlag=a off\n",
+	       "vf: flag a off -> on, stays, ready, b.conf\nvf: 1 satisfied\nvf: 1 requests\n",
+	       A_AND_LEN(""), { "b.conf", FULL_PAGE });
+	EXPECT(MACHINE MANA "Up=yes\n" A_OFF,
+	       "vf: flag a off -> on, stays, no effect, b.conf: MTU > 1458\n"
+	       "vf: rx-buf-len 2048 -> 4096, may flap, no effect, b.conf: MTU > 1458\n"
+	       "vf: 0 requests\n",
+	       A_AND_LEN("[Forced]\nMTUAbove=1458\n"), { "b.conf", FULL_PAGE });
+	EXPECT(record,
+	       "vf: flag full-page-rx off -> on, down, unsupported, b.conf: rx: above the device's "
+	       "maximum of 1024\n"
+	       "vf: rx 512 -> 2048, down, unsupported, b.conf: above the device's "
+	       "maximum of 1024\nvf: 0 requests\n",
+	       TOO_MUCH, { "b.conf", FULL_PAGE });
+	/* Another rule that wants the same of a knob wants it also without the mode. */
+	EXPECT(MACHINE MANA "Up=yes\n" A_OFF,
+	       "vf: flag a off -> on, stays, ready, c.conf\n"
+	       "vf: rx-buf-len 2048 -> 4096, may flap, pending, b.conf\nvf: 1 requests\n",
+	       A_AND_LEN(""), { "b.conf", FULL_PAGE },
+	       { "c.conf", "[Match]\nName=vf\n[Apply]\nPrivateFlag=a on\n" });
+	EXPECT(record,
+	       "vf: flag full-page-rx off -> on, down, refused, b.conf: rx: above the device's "
+	       "maximum of 1024\n"
+	       "vf: rx 512 -> 2048, down, unsupported, c.conf: above the device's "
+	       "maximum of 1024\nvf: 0 requests\n",
+	       TOO_MUCH, { "b.conf", FULL_PAGE "OnUnsupported=fail\n" },
+	       { "c.conf", "[Match]\nName=vf\n[Apply]\nRx=2048\n" });
+	/* What is undecided of a part is so of the whole. */
+	EXPECT(MACHINE MANA "MTU=1500\nRingsError=13\nPrivateFlag=a off\n",
+	       "vf: undecided: rx-buf-len cannot be read: Permission denied (b.conf)\n"
+	       "vf: 0 requests\n",
+	       A_AND_LEN(""), { "b.conf", FULL_PAGE });
+	EXPECT(MACHINE NO_DMI MANA A_OFF,
+	       "vf: undecided: Processor= needs root (c.conf)\nvf: 0 requests\n", A_AND_LEN(""),
+	       { "b.conf", FULL_PAGE },
+	       { "c.conf", "[Match]\nName=vf\nProcessor=x\n[Apply]\nRxBufLen=4096\n"
+			   "WhenUp=apply\n" });
+}
+
 /* "Final=yes (later files change none of the knobs that this one sets)" */
 static void test_final(void **state)
 {
@@ -390,6 +447,8 @@ static void test_allocation(void **state)
 		{ "b.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n" },
 		{ "c.conf", "[Match]\nName=vf\nProcessor=x\n[Apply]\nRxMode=keep\n" },
 		{ "d.conf", "[Match]\nDriver=hns3\n[Apply]\nRxMode=fragment\nRxJumbo=9\n" },
+		{ "drivers.d/gve.conf", "[RxMode fragment]\nRxMini=9\nTxPush=on\n" },
+		{ "e.conf", "[Match]\nDriver=gve\n[Apply]\nRxMode=fragment\n" },
 	};
 	struct scenario scenario = {
 		.machine = make_machine(
@@ -397,7 +456,9 @@ static void test_allocation(void **state)
 			"MTU=1500\nRx=1\nTx=1\nTxMax=2\nPrivateFlag=full-page-rx off\n"
 			"PrivateFlag=other on\nTxPush=off\n"
 			"[Device 9]\nName=x\nDriver=hns3\nMTU=1\nPrivateFlagsError=1\nRx=512\n"
-			"RxMax=4\nRxJumbo=1\nRxJumboMax=2\n"),
+			"RxMax=4\nRxJumbo=1\nRxJumboMax=2\n"
+			"[Device 10]\nName=y\nDriver=gve\nMTU=1\nRxMini=1\nRxMiniMax=2\n"
+			"TxPush=off\n"),
 	};
 
 	assert_int_equal(make_policy(files, ARRAY_SIZE(files), &scenario.policy), 0);
@@ -417,6 +478,7 @@ int main(void)
 		cmocka_unit_test(test_merge),
 		cmocka_unit_test(test_merge_other_knobs),
 		cmocka_unit_test(test_whole_modes),
+		cmocka_unit_test(test_worst_of_mode),
 		cmocka_unit_test(test_final),
 		cmocka_unit_test(test_unsupported),
 		cmocka_unit_test(test_auto),
