@@ -4,10 +4,14 @@
 #include "text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Where the fields of an SMBIOS without a readable table come from. */
 #define SYSFS "/sys/class/dmi/id"
+
+/* Why a fact is unreadable, where nothing else is said. */
+#define NO_REASON "could not be read when it was recorded"
 
 /* Beside one bit per fact. */
 #define SEEN_SOURCE NA_FACT_COUNT
@@ -30,16 +34,18 @@ static bool repeats(enum netaccel_fact fact)
 
 static int parse_unreadable(struct netaccel_platform *platform, struct na_record_key *key)
 {
+	char *reason = key->value + strcspn(key->value, " ");
 	enum netaccel_fact fact;
 
+	if (*reason)
+		*reason++ = '\0';
 	if (na_fact_parse_name(key->value, &fact) < 0)
 		return na_record_key_set_wanted(
 			key, "the name of a fact, such as processor or sys_vendor");
 	if (platform->fact[fact].state != NETACCEL_FACT_STATE_ABSENT)
 		return na_record_key_set_wanted(key,
 						"a fact that stands nowhere else in the record");
-	na_platform_set_state(platform, fact, NETACCEL_FACT_STATE_UNREADABLE);
-	return na_platform_set_source(platform, fact, NULL, "needs root");
+	return na_platform_set_unreadable(platform, fact, *reason ? reason : NO_REASON);
 }
 
 static int parse_source(struct netaccel_platform *platform, struct na_record_key *key)
@@ -161,6 +167,26 @@ static void write_heading(struct na_record_text *text, const struct netaccel_pla
 		na_record_text_add(text, "\n[DeviceTree]\n");
 }
 
+/* What is left out must not read as if it had not been there. */
+static void write_unreadable(struct na_record_text *text, const struct na_fact_row *row,
+			     const struct na_fact *fact, bool identifiers)
+{
+	bool left_out = row->identifier && !identifiers;
+	const char *reason = fact->note ? fact->note : NO_REASON;
+	char *value;
+
+	if (left_out && fact->state == NETACCEL_FACT_STATE_PRESENT)
+		reason = NA_RECORD_LEFT_OUT;
+	else if (fact->state != NETACCEL_FACT_STATE_UNREADABLE)
+		return;
+	if (asprintf(&value, "%s %s", row->name, reason) < 0) {
+		text->error = -ENOMEM;
+		return;
+	}
+	na_record_text_add_value(text, "Unreadable", value, "");
+	free(value);
+}
+
 void na_record_facts_write(struct na_record_text *text, const struct netaccel_platform *platform,
 			   enum na_fact_origin origin, bool identifiers)
 {
@@ -177,10 +203,8 @@ void na_record_facts_write(struct na_record_text *text, const struct netaccel_pl
 				write_fact(text, &platform->fact[i], row->key);
 		}
 	}
-	for (size_t i = 0; origin == NA_FACT_ORIGIN_MACHINE && (row = na_fact_get_row(i)); i++) {
-		if (platform->fact[i].state == NETACCEL_FACT_STATE_UNREADABLE)
-			na_record_text_add(text, "Unreadable=%s\n", row->name);
-	}
+	for (size_t i = 0; origin == NA_FACT_ORIGIN_MACHINE && (row = na_fact_get_row(i)); i++)
+		write_unreadable(text, row, &platform->fact[i], identifiers);
 	/* Nothing known: the section is left out, heading and all. */
 	if (text->len_bytes == empty)
 		na_record_text_del(text, start);

@@ -11,6 +11,9 @@
 
 #include <errno.h>
 
+/* Why a rule on what tells one machine of many has no answer. */
+#define NA_RECORD_LEFT_OUT "left out of the record"
+
 /* A text that grows. Zeroed, it is empty; error sticks, to be looked at once, at the end. */
 struct na_record_text {
 	char *data; /* NUL-terminated, or NULL */

@@ -10,7 +10,8 @@
 	"[Machine]\nFormat=1\nOrigin=written\nArchitecture=arm64\nPageSize=4096\n"                 \
 	"KernelVersion=7.3.4\nVirtualization=microsoft\n"
 #define NO_DMI                                                                                     \
-	"Unreadable=processor\nUnreadable=sys_vendor\nUnreadable=product_name\n"                   \
+	"Unreadable=processor needs root\nUnreadable=sys_vendor needs root\n"                      \
+	"Unreadable=product_name needs root\n"                                                     \
 	"[SMBIOS]\nSource=sysfs\n"
 #define COBALT	 "[SMBIOS]\nSource=table\n[Processor 0]\nVersion=Cobalt 200\n"
 #define NETVSC	 "[Device 2]\nName=eth0\nDriver=hv_netvsc\nMTU=1500\nUp=yes\nRx=100\n"
@@ -28,10 +29,9 @@
 	}
 #define MANA_DATA_STAYS                                                                            \
 	{                                                                                          \
-		"drivers.d/mana.conf",                                                             \
-			"[RxMode full-page]\nPrivateFlag=full-page-rx on\n"                        \
-			"[WhileUp]\nPrivateFlag=full-page-rx flaps\n"                              \
-			"[Forced]\nMTUAbove=1458\nWhileUp=stays\n"                                 \
+		"drivers.d/mana.conf", "[RxMode full-page]\nPrivateFlag=full-page-rx on\n"         \
+				       "[WhileUp]\nPrivateFlag=full-page-rx flaps\n"               \
+				       "[Forced]\nMTUAbove=1458\nWhileUp=stays\n"                  \
 	}
 #define COBALT_RULE                                                                                \
 	{                                                                                          \
@@ -68,14 +68,13 @@ static inline void write_device(const struct netaccel_device_plan *device, char 
 		len += (size_t)snprintf(text + len, size - len, "%s: %zu satisfied\n",
 					netaccel_device_plan_get_name(device),
 					netaccel_device_plan_count_satisfied(device));
-	snprintf(text + len, size - len,
-		 "%s: %zu requests\n",
+	snprintf(text + len, size - len, "%s: %zu requests\n",
 		 netaccel_device_plan_get_name(device),
 		 netaccel_device_plan_count_requests(device));
 }
 
 static inline void expect(const char *record, const struct text_file *files, size_t count,
-		   const char *want)
+			  const char *want)
 {
 	struct netaccel_machine *machine = make_machine(record);
 	struct netaccel_policy *policy = NULL;

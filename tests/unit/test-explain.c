@@ -20,7 +20,7 @@ static const char two_sockets[] =
 	"[Processor 2]\nVersion=Cobalt 100\n" DEVICES;
 
 static const char unreadable[] =
-	"[Machine]\nFormat=1\nOrigin=written\nPageSize=4096\nUnreadable=processor\n"
+	"[Machine]\nFormat=1\nOrigin=written\nPageSize=4096\nUnreadable=processor needs root\n"
 	"[SMBIOS]\nSource=sysfs\n" DEVICES;
 
 static const char bare[] = "[Machine]\nFormat=1\nOrigin=written\nPageSize=4096\n" DEVICES;

@@ -17,7 +17,8 @@ static const char whole[] =
 	"Virtualization=microsoft\n"
 	"CPU=0x41:0xd84 60\n"
 	"CPU=0x41:0xd05 4\n"
-	"Unreadable=ec_firmware_release\n"
+	"Unreadable=ec_firmware_release \\x1bneeds  root\n"
+	"Unreadable=board_serial Input/output error\n"
 	"\n"
 	"[SMBIOS]\n"
 	"Source=sysfs\n"
@@ -137,7 +138,7 @@ static void test_meaning(void **state)
 	assert_int_equal(netaccel_platform_get_state(p, NETACCEL_FACT_EC_FIRMWARE_RELEASE),
 			 NETACCEL_FACT_STATE_UNREADABLE);
 	assert_string_equal(netaccel_platform_get_note(p, NETACCEL_FACT_EC_FIRMWARE_RELEASE),
-			    "needs root");
+			    "\x1bneeds  root");
 	assert_string_equal(netaccel_platform_get_source(p, NETACCEL_FACT_SYS_VENDOR),
 			    "/sys/class/dmi/id");
 	assert_string_equal(netaccel_platform_get_value(p, NETACCEL_FACT_PROCESSOR, 1),
@@ -171,13 +172,37 @@ static void test_meaning(void **state)
 	netaccel_machine_free(machine);
 }
 
+/* Without a reason; what is recorded from it says the same. */
+static void test_no_reason(void **state)
+{
+	static const char *const texts[] = { "processor", "processor ", "processor\\x20" };
+
+	for (size_t i = 0; i < ARRAY_SIZE(texts); i++) {
+		struct netaccel_machine *machine;
+		char full[128], *text;
+
+		snprintf(full, sizeof(full), "[Machine]\nFormat=1\nUnreadable=%s\n", texts[i]);
+		machine = parse(*state, full);
+		assert_string_equal(netaccel_platform_get_note(machine->platform,
+							       NETACCEL_FACT_PROCESSOR),
+				    "could not be read when it was recorded");
+		text = record(*state, machine, false);
+		assert_non_null(strstr(text, "Unreadable=processor could not be read when it "
+					     "was recorded\n"));
+		free(text);
+		netaccel_machine_free(machine);
+	}
+}
+
 #define START "[Machine]\nFormat=1\n"
 
 static void test_left_out(void **state)
 {
 	static const char full[] =
 		START
-		"[SMBIOS]\nproduct_serial=S1\nchassis_asset_tag=T1\nsys_vendor=V\n"
+		"Unreadable=board_serial Input/output error\n"
+		"[SMBIOS]\nproduct_serial=S1\nboard_asset_tag=To Be Filled By O.E.M.\n"
+		"chassis_asset_tag=T1\nsys_vendor=V\n"
 		"[Processor 0]\nVersion=P\nSerial=S2\nAssetTag=T2\n"
 		"[Device 2]\nName=enx7c1e52010203\nAltName=enx7c1e52010203\nAltName=eth0\n"
 		"Bus=vmbus\nBusPath=7c1e5201-0203-7c1e-5201-02037c1e5201\n"
@@ -189,7 +214,10 @@ static void test_left_out(void **state)
 		"AltName=wlx7c1e52010204\n";
 	static const char rest[] =
 		"# Serial numbers, UUIDs and hardware addresses are left out.\n"
-		"[Machine]\nFormat=1\nOrigin=captured\n\n"
+		"[Machine]\nFormat=1\nOrigin=captured\n"
+		"Unreadable=product_serial left out of the record\n"
+		"Unreadable=board_serial Input/output error\n"
+		"Unreadable=chassis_asset_tag left out of the record\n\n"
 		"[SMBIOS]\nSource=table\nsys_vendor=V\n\n"
 		"[Processor 0]\nVersion=P\n\n"
 		"[Device 2]\nName=enx2\nAltName=eth0\nBus=vmbus\n"
@@ -245,7 +273,8 @@ static void test_empty_section(void **state)
 	char *text = record(*state, machine, false);
 
 	assert_string_equal(text, "# Serial numbers, UUIDs and hardware addresses are left out.\n"
-				  START "Origin=captured\n");
+				  START "Origin=captured\n"
+				  "Unreadable=product_serial left out of the record\n");
 	free(text);
 	netaccel_machine_free(machine);
 }
@@ -411,6 +440,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_round_trip),
 		cmocka_unit_test(test_meaning),
+		cmocka_unit_test(test_no_reason),
 		cmocka_unit_test(test_left_out),
 		cmocka_unit_test(test_left_out_of_others),
 		cmocka_unit_test(test_empty_section),
