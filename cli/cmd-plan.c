@@ -68,7 +68,10 @@ void cli_plan_write(const struct cli *cli, const struct netaccel_plan *plan)
 	cli_table_write(&cli->out, table);
 	for (size_t d = 0; d < count; d++)
 		cli_plan_write_remarks(cli, netaccel_plan_get_device(plan, d));
-	if (!said)
+	/* It is the same for all devices. */
+	if (said)
+		cli_describe_write_unreadable(cli);
+	else
 		cli_plan_write_nothing(cli, satisfied);
 }
 

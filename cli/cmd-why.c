@@ -61,6 +61,7 @@ static void write_text(const struct cli *cli, const struct netaccel_device *devi
 					       NULL };
 	struct cli_table *table = cli_table_new(headers);
 	size_t count = netaccel_policy_count_rules(cli->policy);
+	bool unreadable = cli_describe_match_unreadable(cli, NULL);
 	bool named = false;
 
 	cli_describe_write_headline(cli, device);
@@ -68,11 +69,13 @@ static void write_text(const struct cli *cli, const struct netaccel_device *devi
 		named |= add_rule(cli, table, netaccel_policy_get_rule(cli->policy, i), device) !=
 			 NETACCEL_MATCH_NO;
 	cli_table_write(&cli->out, table);
-	if (named)
-		cli_plan_write(cli, plan);
-	else
+	if (!named && !unreadable)
 		cli_output_write(&cli->out, "No rule %s: left alone.",
 				 count ? "applies" : "was read");
+	else if (!named)
+		cli_output_write(&cli->out, "No rule that could be read applies.");
+	if (named || unreadable)
+		cli_plan_write(cli, plan);
 }
 
 static void add_json_rule(struct cli_json *json, const struct cli *cli,

@@ -92,6 +92,29 @@ char *cli_describe_rule(const char *name, const char *path)
 	return cli_text_format("%s", name);
 }
 
+static bool is_unreadable(const struct cli *cli, size_t problem)
+{
+	return netaccel_policy_get_problem_effect(cli->policy, problem) ==
+	       NETACCEL_PROBLEM_RULES_UNKNOWN;
+}
+
+bool cli_describe_match_unreadable(const struct cli *cli, const char *problem)
+{
+	for (size_t i = 0; i < netaccel_policy_count_problems(cli->policy); i++)
+		if (is_unreadable(cli, i) &&
+		    (!problem || !strcmp(netaccel_policy_get_problem(cli->policy, i), problem)))
+			return true;
+	return false;
+}
+
+void cli_describe_write_unreadable(const struct cli *cli)
+{
+	for (size_t i = 0; i < netaccel_policy_count_problems(cli->policy); i++)
+		if (is_unreadable(cli, i))
+			cli_output_write(&cli->out, "Undecided, since rules cannot be read: %s",
+					 netaccel_policy_get_problem(cli->policy, i));
+}
+
 static void write_rules(const struct cli *cli, size_t count, const char *one, const char *many,
 			const char *names)
 {
@@ -125,8 +148,11 @@ void cli_describe_write_rules(const struct cli *cli, const struct netaccel_devic
 	write_rules(cli, count[NETACCEL_MATCH_UNDECIDED], " is undecided", "s are undecided",
 		    names[NETACCEL_MATCH_UNDECIDED]);
 	if (count[NETACCEL_MATCH_NO] == read)
-		cli_output_write(&cli->out, "No rule %s (%zu read).",
+		cli_output_write(&cli->out, "No rule %s%s (%zu read).",
+				 cli_describe_match_unreadable(cli, NULL) ? "that could be read "
+									  : "",
 				 device ? "names this device" : "fits this platform", read);
+	cli_describe_write_unreadable(cli);
 	for (size_t i = 0; i <= NETACCEL_MATCH_UNDECIDED; i++)
 		free(names[i]);
 }

@@ -23,6 +23,11 @@ char *cli_describe_rule(const char *name, const char *path);
 /* Which rules name DEVICE, or fit the platform if it is NULL. */
 void cli_describe_write_rules(const struct cli *cli, const struct netaccel_device *device);
 
+/* Is PROBLEM, or if it is NULL any, that rules cannot be read? They may be about any device. */
+bool cli_describe_match_unreadable(const struct cli *cli, const char *problem);
+/* These problems, a line each. */
+void cli_describe_write_unreadable(const struct cli *cli);
+
 /* An object with "schema" and "problems", those of rules and driver data; open. */
 struct cli_json *cli_describe_new_json(const struct cli *cli);
 /* All of a device, into the open object. */

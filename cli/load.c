@@ -37,7 +37,13 @@ int cli_load_explain(struct cli *cli, int r)
 	}
 }
 
-/* A line for each file that is left out, however much is wrong with it. */
+static const char *describe_effect(enum netaccel_problem_effect effect)
+{
+	return effect == NETACCEL_PROBLEM_LEFT_OUT ? "the file is left out"
+						   : "what it holds is not known";
+}
+
+/* A line for each file, however much is wrong with it. */
 static void explain_problems(const struct netaccel_policy *policy)
 {
 	size_t count = netaccel_policy_count_problems(policy), same;
@@ -49,8 +55,9 @@ static void explain_problems(const struct netaccel_policy *policy)
 			if (strcmp(path, netaccel_policy_get_problem_path(policy, i + same)))
 				break;
 		if (same == 1)
-			cli_output_error("%s; the file is left out",
-					 netaccel_policy_get_problem(policy, i));
+			cli_output_error(
+				"%s; %s", netaccel_policy_get_problem(policy, i),
+				describe_effect(netaccel_policy_get_problem_effect(policy, i)));
 		else
 			cli_output_error("%s: left out, %zu mistakes; netaccel validate lists them",
 					 path, same);

@@ -88,9 +88,12 @@ void cli_plan_write_remarks(const struct cli *cli, const struct netaccel_device_
 		write_change_remark(cli, name, changes == 1,
 				    netaccel_device_plan_get_change(device, i));
 	write_pending(cli, device);
-	for (size_t i = 0; i < netaccel_device_plan_count_undecided(device); i++)
-		cli_output_write(&cli->out, "%s: undecided: %s", name,
-				 netaccel_device_plan_get_undecided(device, i));
+	for (size_t i = 0; i < netaccel_device_plan_count_undecided(device); i++) {
+		const char *undecided = netaccel_device_plan_get_undecided(device, i);
+
+		if (!cli_describe_match_unreadable(cli, undecided))
+			cli_output_write(&cli->out, "%s: undecided: %s", name, undecided);
+	}
 }
 
 static bool match(const struct cli *cli, const struct netaccel_rule *rule,
@@ -123,7 +126,9 @@ void cli_plan_write_nothing(const struct cli *cli, size_t satisfied)
 
 	for (size_t i = 0; i < rules; i++)
 		applied += get_applied(cli, netaccel_policy_get_rule(cli->policy, i));
-	if (!rules)
+	if (cli_describe_match_unreadable(cli, NULL)) /* else it would be undecided */
+		cli_output_write(&cli->out, "Nothing to do: there are no devices.");
+	else if (!rules)
 		cli_output_write(&cli->out, "Nothing to do: there are no rules.");
 	else if (!applied)
 		cli_output_write(&cli->out, "Nothing to do: %zu rule%s read, none applies here.",

@@ -219,3 +219,14 @@ NA_EXPORT const char *netaccel_policy_get_problem_path(const struct netaccel_pol
 {
 	return index < na_text_count(policy->problems) ? policy->problem_paths[index] : NULL;
 }
+
+NA_EXPORT enum netaccel_problem_effect
+netaccel_policy_get_problem_effect(const struct netaccel_policy *policy, size_t index)
+{
+	for (size_t i = 0; i < policy->unreadable_count; i++) {
+		if (policy->unreadable[i].problem == index)
+			return policy->unreadable[i].is_driver ? NETACCEL_PROBLEM_DRIVERS_UNKNOWN
+							       : NETACCEL_PROBLEM_RULES_UNKNOWN;
+	}
+	return NETACCEL_PROBLEM_LEFT_OUT;
+}

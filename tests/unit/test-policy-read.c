@@ -304,6 +304,13 @@ static void test_unreadable(void **state)
 	assert_string_equal(policy->unreadable[1].name, "");
 	assert_string_equal(policy->unreadable[2].name, "20-b.conf");
 	assert_false(policy->unreadable[2].is_driver);
+	assert_int_equal(netaccel_policy_get_problem_effect(policy, 0),
+			 NETACCEL_PROBLEM_DRIVERS_UNKNOWN);
+	assert_int_equal(netaccel_policy_get_problem_effect(policy, 1),
+			 NETACCEL_PROBLEM_RULES_UNKNOWN);
+	assert_int_equal(netaccel_policy_get_problem_effect(policy, 2),
+			 NETACCEL_PROBLEM_RULES_UNKNOWN);
+	assert_int_equal(netaccel_policy_get_problem_effect(policy, 3), NETACCEL_PROBLEM_LEFT_OUT);
 	assert_int_equal(netaccel_policy_count_rules(policy), 1);
 	free(problems);
 	netaccel_policy_free(policy);

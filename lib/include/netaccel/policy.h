@@ -57,14 +57,23 @@ const char *netaccel_policy_get_driver_path(const struct netaccel_policy *policy
 /* True if the policy asks for udev properties (Property=, Path=): see machine.h. */
 bool netaccel_policy_get_properties(const struct netaccel_policy *policy);
 
+/* What a problem does to the policy. Append only. */
+enum netaccel_problem_effect {
+	NETACCEL_PROBLEM_LEFT_OUT,	  /* the file is */
+	NETACCEL_PROBLEM_RULES_UNKNOWN,	  /* cannot be read: undecided about every device */
+	NETACCEL_PROBLEM_DRIVERS_UNKNOWN, /* cannot be read: RX buffer modes may be undecided */
+};
+
 /*
- * What is wrong with the files: "PATH:LINE: text", or "PATH: text"; and PATH
- * alone. Problems of one file stand together; the file is left out. NULL past
- * the last.
+ * What is wrong with the files: "PATH:LINE: text", or "PATH: text"; PATH
+ * alone; and what follows. Problems of one file stand together. NULL or
+ * LEFT_OUT past the last.
  */
 size_t netaccel_policy_count_problems(const struct netaccel_policy *policy);
 const char *netaccel_policy_get_problem(const struct netaccel_policy *policy, size_t index);
 const char *netaccel_policy_get_problem_path(const struct netaccel_policy *policy, size_t index);
+enum netaccel_problem_effect
+netaccel_policy_get_problem_effect(const struct netaccel_policy *policy, size_t index);
 
 /* Three-valued: an unreadable fact leaves a condition undecided. */
 enum netaccel_match {
