@@ -57,7 +57,7 @@ struct cli {
 	struct netaccel_machine *machine;
 };
 
-/* A row serves parsing, --help and completion. */
+/* A row serves parsing and --help. */
 struct cli_option {
 	char letter;	   /* 0: none */
 	const char *word;  /* without dashes; NULL: none; ends a table with letter 0 */
