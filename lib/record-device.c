@@ -126,13 +126,13 @@ static int parse_flag(struct netaccel_device *device, struct na_record_key *key)
 
 static int parse_errno(int *field, bool was_read, struct na_record_key *key)
 {
-	uint32_t value;
+	int errnum;
 
-	if (na_text_parse_u32(key->value, &value) < 0 || !value || value > 4095)
-		return na_record_key_set_wanted(key, "an errno from 1 to 4095");
+	if (na_record_errno_parse(key->value, &errnum) < 0)
+		return na_record_key_set_wanted(key, "the name of an errno, such as EACCES");
 	if (was_read)
 		return na_record_key_set_wanted(key, "no such key beside values that were read");
-	*field = (int)value;
+	*field = errnum;
 	return 0;
 }
 
@@ -341,7 +341,7 @@ static void write_row(struct na_record_text *text, const struct row *row,
 	case KIND_FLAGS_ERROR:
 	case KIND_RINGS_ERROR:
 		if (*(const int *)field)
-			na_record_text_add(text, "%s=%d\n", row->key, *(const int *)field);
+			na_record_errno_write(text, row->key, *(const int *)field);
 		break;
 	case KIND_RING:
 		write_rings(text, &device->rings);

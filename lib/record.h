@@ -35,6 +35,11 @@ int na_record_text_get_digit(char c);
 /* Undoes that in place. -EINVAL: a backslash without xNN, or \x00. */
 int na_record_text_parse_value(char *value);
 
+/* By name, as numbers differ between architectures; those of the kernel alone have no name. */
+void na_record_errno_write(struct na_record_text *text, const char *key, int errnum);
+/* -EINVAL. */
+int na_record_errno_parse(const char *value, int *ret_errnum);
+
 /* One line of a section, its value unescaped. */
 struct na_record_key {
 	const char *key;

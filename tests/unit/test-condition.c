@@ -293,7 +293,7 @@ static void test_properties_unread(void **state)
 static void test_driver_unread(void **state)
 {
 	static const char record[] =
-		"[Machine]\nFormat=1\nOrigin=written\n[Device 2]\nName=eth0\nDriverError=13\n";
+		"[Machine]\nFormat=1\nOrigin=written\n[Device 2]\nName=eth0\nDriverError=EACCES\n";
 	static const struct row rows[] = {
 		{ "Driver=mana", UNDECIDED }, { "Driver=!mana", UNDECIDED },
 		{ "Driver=*", UNDECIDED },    { "Driver=mana\nName=eth1", NO },

@@ -175,7 +175,7 @@ static void test_modes(void **state)
 	check(policy, MACHINE("RxBufLen=2048\nTCPDataSplit=on\n"), NETACCEL_RX_MODE_UNKNOWN, NULL,
 	      NULL);
 	check(policy, MACHINE("PrivateFlag=other on\n"), NETACCEL_RX_MODE_UNKNOWN, NULL, NULL);
-	check(policy, MACHINE("PrivateFlagsError=13\n"), NETACCEL_RX_MODE_UNKNOWN, NULL, NULL);
+	check(policy, MACHINE("PrivateFlagsError=EACCES\n"), NETACCEL_RX_MODE_UNKNOWN, NULL, NULL);
 	netaccel_policy_free(policy);
 	/* "No entry: mode unknown." */
 	policy = policy_of("[WhileUp]\nRx=flaps\n");
@@ -207,8 +207,8 @@ static void test_states(void **state)
 	check_state(policy, "PrivateFlag=full-page-rx off\n", NETACCEL_SETTINGS_PRESENT);
 	check_state(policy, "PrivateFlag=other off\n", NETACCEL_SETTINGS_ABSENT);
 	check_state(policy, "MTU=1500\n", NETACCEL_SETTINGS_ABSENT);
-	check_state(policy, "PrivateFlagsError=13\n", NETACCEL_SETTINGS_UNREADABLE);
-	check_state(policy, "RingsError=13\n", NETACCEL_SETTINGS_ABSENT);
+	check_state(policy, "PrivateFlagsError=EACCES\n", NETACCEL_SETTINGS_UNREADABLE);
+	check_state(policy, "RingsError=EACCES\n", NETACCEL_SETTINGS_ABSENT);
 	netaccel_policy_free(policy);
 }
 

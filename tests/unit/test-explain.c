@@ -128,9 +128,10 @@ static void test_several(void **state)
 /* "Unreadable means undecided", and why it is. */
 static void test_unread(void **state)
 {
-	static const char record[] = "[Machine]\nFormat=1\nOrigin=written\n"
-				     "[Device 1]\nName=denied\nDriverError=13\nPropertiesError=13\n"
-				     "[Device 2]\nName=hidden\nDriverError=2\nPropertiesError=61\n";
+	static const char record[] =
+		"[Machine]\nFormat=1\nOrigin=written\n"
+		"[Device 1]\nName=denied\nDriverError=EACCES\nPropertiesError=EACCES\n"
+		"[Device 2]\nName=hidden\nDriverError=ENOENT\nPropertiesError=ENODATA\n";
 
 	expect(record, "denied", "Driver=mana\nProperty=ID_BUS=pci", NETACCEL_MATCH_UNDECIDED,
 	       "Driver=mana | ? (Permission denied) | ?\n"

@@ -7,6 +7,8 @@
 #define LONG   LONG16 LONG16 LONG16 LONG16 LONG16 LONG16 LONG16 LONG16
 #define DEVICE START "[Device 2]\nName=e\n"
 
+#define NO_ERRNO "wanted the name of an errno, such as EACCES"
+
 /* What is wrong, in which line, and how it is said. */
 static void test_bad(void **state)
 {
@@ -100,23 +102,28 @@ static void test_bad(void **state)
 		{ DEVICE "PrivateFlag=x yes\n", 5, "PrivateFlag=: wanted NAME on or NAME off" },
 		{ DEVICE "PrivateFlag=x on\nPrivateFlag=x off\n", 6,
 		  "PrivateFlag= twice in [Device 2]" },
-		{ DEVICE "PrivateFlagsError=0\n", 5,
-		  "PrivateFlagsError=: wanted an errno from 1 to 4095" },
-		{ DEVICE "PrivateFlag=x on\nPrivateFlagsError=1\n", 6,
+		{ DEVICE "PrivateFlagsError=0\n", 5, "PrivateFlagsError=: " NO_ERRNO },
+		{ DEVICE "PrivateFlagsError=13\n", 5, "PrivateFlagsError=: " NO_ERRNO },
+		{ DEVICE "PrivateFlagsError=0524\n", 5, "PrivateFlagsError=: " NO_ERRNO },
+		{ DEVICE "PrivateFlagsError=0x20c\n", 5, "PrivateFlagsError=: " NO_ERRNO },
+		{ DEVICE "PrivateFlagsError=4096\n", 5, "PrivateFlagsError=: " NO_ERRNO },
+		{ DEVICE "PrivateFlagsError=4294967296\n", 5, "PrivateFlagsError=: " NO_ERRNO },
+		{ DEVICE "PrivateFlagsError=eacces\n", 5, "PrivateFlagsError=: " NO_ERRNO },
+		{ DEVICE "PrivateFlag=x on\nPrivateFlagsError=EPERM\n", 6,
 		  "PrivateFlagsError=: wanted no such key beside values that were read" },
-		{ DEVICE "PrivateFlagsError=1\nPrivateFlag=x on\n", 6,
+		{ DEVICE "PrivateFlagsError=EPERM\nPrivateFlag=x on\n", 6,
 		  "PrivateFlag=: wanted no value beside PrivateFlagsError=" },
-		{ DEVICE "DriverError=0\n", 5, "DriverError=: wanted an errno from 1 to 4095" },
-		{ DEVICE "DriverError=1\nDriver=x\n", 6,
+		{ DEVICE "DriverError=0\n", 5, "DriverError=: " NO_ERRNO },
+		{ DEVICE "DriverError=EPERM\nDriver=x\n", 6,
 		  "Driver=: wanted no value beside the errno of reading it" },
-		{ DEVICE "Driver=x\nDriverError=1\n", 6,
+		{ DEVICE "Driver=x\nDriverError=EPERM\n", 6,
 		  "DriverError=: wanted no such key beside values that were read" },
-		{ DEVICE "PropertiesError=61\nProperty=x=y\n", 6,
+		{ DEVICE "PropertiesError=ENODATA\nProperty=x=y\n", 6,
 		  "Property=: wanted no value beside the errno of reading it" },
-		{ DEVICE "Property=x=y\nPropertiesError=61\n", 6,
+		{ DEVICE "Property=x=y\nPropertiesError=ENODATA\n", 6,
 		  "PropertiesError=: wanted no such key beside values that were read" },
-		{ DEVICE "RingsError=1\nRx=1\n", 6, "Rx=: wanted no value beside RingsError=" },
-		{ DEVICE "Rx=1\nRingsError=1\n", 6,
+		{ DEVICE "RingsError=EPERM\nRx=1\n", 6, "Rx=: wanted no value beside RingsError=" },
+		{ DEVICE "Rx=1\nRingsError=EPERM\n", 6,
 		  "RingsError=: wanted no such key beside values that were read" },
 		{ DEVICE "Rx=lots\n", 5, "Rx=: wanted a number in range" },
 		{ DEVICE "RxBufLen=0\n", 5, "RxBufLen=: wanted a number in range" },

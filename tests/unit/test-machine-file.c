@@ -85,10 +85,10 @@ static const char whole[] =
 	"\n"
 	"[Device 4294967295]\n"
 	"Name=eth1\n"
-	"DriverError=13\n"
-	"PropertiesError=61\n"
-	"PrivateFlagsError=95\n"
-	"RingsError=13\n";
+	"DriverError=EACCES\n"
+	"PropertiesError=ENODATA\n"
+	"PrivateFlagsError=EOPNOTSUPP\n"
+	"RingsError=524\n";
 
 static struct netaccel_machine *parse(struct netaccel_ctx *ctx, const char *text)
 {
@@ -165,8 +165,8 @@ static void test_meaning(void **state)
 
 	d = netaccel_machine_get_ifindex(machine, UINT32_MAX);
 	assert_int_equal(netaccel_device_get_privflags_state(d), NETACCEL_SETTINGS_UNREADABLE);
-	assert_int_equal(netaccel_device_get_privflags_errno(d), 95);
-	assert_int_equal(netaccel_device_get_rings_errno(d), 13);
+	assert_int_equal(netaccel_device_get_privflags_errno(d), EOPNOTSUPP);
+	assert_int_equal(netaccel_device_get_rings_errno(d), 524);
 	d = netaccel_machine_get_device(machine, "lo");
 	assert_int_equal(netaccel_device_get_rings_state(d), NETACCEL_SETTINGS_ABSENT);
 	netaccel_machine_free(machine);

@@ -19,7 +19,7 @@ static void test_undecided(void **state)
 			   "[Apply]\nRx=1024\n" },
 	       { "c.conf", "[Match]\nProcessor=x\nName=*\nPageSize=64K\n[Apply]\nRx=1024\n" });
 	/* Settings that a rule names and that cannot be read. */
-	EXPECT(MACHINE COBALT MANA "MTU=1400\nPrivateFlagsError=1\nRingsError=5\n",
+	EXPECT(MACHINE COBALT MANA "MTU=1400\nPrivateFlagsError=EPERM\nRingsError=EIO\n",
 	       "vf: undecided: flag full-page-rx cannot be read: Operation not permitted "
 	       "(50-cobalt.conf)\n"
 	       "vf: undecided: rx cannot be read: Input/output error (60.conf)\n"
@@ -144,7 +144,7 @@ static void test_unreadable_driver(void **state)
 	       { "b.conf", NAMES "[Apply]\nRxMode=keep\n" },
 	       { "c.conf", NAMES "[Apply]\nTx=512\n" });
 	/* The same if the driver itself is not known. */
-	EXPECT(MACHINE NO_DMI "[Device 3]\nName=vf\nDriverError=13\nMTU=1400\nRx=256\n",
+	EXPECT(MACHINE NO_DMI "[Device 3]\nName=vf\nDriverError=EACCES\nMTU=1400\nRx=256\n",
 	       "vf: undecided: rx-mode: the driver cannot be read: Permission denied\n"
 	       "vf: 0 requests\n",
 	       MANA_DATA, { "a.conf", NAMES "[Apply]\nRx=512\n" },

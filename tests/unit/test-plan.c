@@ -6,12 +6,12 @@
 /* Which driver it is decides on rules and on what a mode is made of. */
 static void test_driver_unread(void **state)
 {
-	EXPECT(MACHINE COBALT "[Device 3]\nName=vf\nDriverError=13\nMTU=1400\n" FLAG_OFF,
+	EXPECT(MACHINE COBALT "[Device 3]\nName=vf\nDriverError=EACCES\nMTU=1400\n" FLAG_OFF,
 	       "vf: undecided: Driver= Permission denied (50-cobalt.conf)\n"
 	       "vf: undecided: rx-mode: the driver cannot be read: Permission denied\n"
 	       "vf: 0 requests\n",
 	       MANA_DATA, COBALT_RULE);
-	EXPECT(MACHINE COBALT "[Device 3]\nName=vf\nDriverError=13\nMTU=1400\n" FLAG_OFF,
+	EXPECT(MACHINE COBALT "[Device 3]\nName=vf\nDriverError=EACCES\nMTU=1400\n" FLAG_OFF,
 	       "vf: undecided: rx-mode: the driver cannot be read: Permission denied\n"
 	       "vf: 0 requests\n",
 	       MANA_DATA,
@@ -240,7 +240,7 @@ static void test_worst_of_mode(void **state)
 	       TOO_MUCH, { "b.conf", FULL_PAGE "OnUnsupported=fail\n" },
 	       { "c.conf", "[Match]\nName=vf\n[Apply]\nRx=2048\n" });
 	/* What is undecided of a part is so of the whole. */
-	EXPECT(MACHINE MANA "MTU=1500\nRingsError=13\nPrivateFlag=a off\n",
+	EXPECT(MACHINE MANA "MTU=1500\nRingsError=EACCES\nPrivateFlag=a off\n",
 	       "vf: undecided: rx-buf-len cannot be read: Permission denied (b.conf)\n"
 	       "vf: 0 requests\n",
 	       A_AND_LEN(""), { "b.conf", FULL_PAGE });
@@ -455,7 +455,7 @@ static void test_allocation(void **state)
 			MACHINE NO_DMI NETVSC MANA
 			"MTU=1500\nRx=1\nTx=1\nTxMax=2\nPrivateFlag=full-page-rx off\n"
 			"PrivateFlag=other on\nTxPush=off\n"
-			"[Device 9]\nName=x\nDriver=hns3\nMTU=1\nPrivateFlagsError=1\nRx=512\n"
+			"[Device 9]\nName=x\nDriver=hns3\nMTU=1\nPrivateFlagsError=EPERM\nRx=512\n"
 			"RxMax=4\nRxJumbo=1\nRxJumboMax=2\n"
 			"[Device 10]\nName=y\nDriver=gve\nMTU=1\nRxMini=1\nRxMiniMax=2\n"
 			"TxPush=off\n"),
