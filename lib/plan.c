@@ -112,7 +112,8 @@ static int add_unreadable_rules(const struct netaccel_policy *policy, char ***un
 		const struct na_unreadable *unreadable = &policy->unreadable[i];
 
 		if (!unreadable->is_driver)
-			r = na_text_add(undecided, policy->problems[unreadable->problem]);
+			r = na_text_add(undecided,
+					policy->problems.entries[unreadable->problem].text);
 	}
 	return r;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns the reading of policy files line by line and the wording of problems; knows no key. */
 #include "policy-file.h"
+#include "array.h"
 #include "problem.h"
-#include "text.h"
 
 #include <errno.h>
 #include <stdarg.h>
@@ -10,10 +10,28 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Takes TEXT, also if it fails. */
+static int add_problem(struct na_policy_problems *problems, const char *path, char *text)
+{
+	struct na_policy_problem *entries =
+		na_array_add(problems->entries, problems->count, sizeof(*entries));
+	char *copy = strdup(path);
+
+	if (entries)
+		problems->entries = entries;
+	if (!entries || !copy) {
+		free(text);
+		free(copy);
+		return -ENOMEM;
+	}
+	entries[problems->count++] = (struct na_policy_problem){ text, copy };
+	return 0;
+}
+
 int na_policy_file_add_problem(struct na_policy_file *file, unsigned int line, const char *format,
 			       ...)
 {
-	char *text;
+	char *text, *full;
 	va_list ap;
 	int r;
 
@@ -23,12 +41,13 @@ int na_policy_file_add_problem(struct na_policy_file *file, unsigned int line, c
 	if (r < 0)
 		return -ENOMEM;
 	if (line)
-		r = na_text_add_format(file->problems, "%s:%u: %s", file->path, line, text);
+		r = asprintf(&full, "%s:%u: %s", file->path, line, text);
 	else
-		r = na_text_add_format(file->problems, "%s: %s", file->path, text);
+		r = asprintf(&full, "%s: %s", file->path, text);
 	free(text);
-	if (r == 0)
-		r = na_text_add(file->paths, file->path);
+	if (r < 0)
+		return -ENOMEM;
+	r = add_problem(file->problems, file->path, full);
 	if (r == 0)
 		file->problem_count++;
 	return r;
@@ -106,4 +125,14 @@ int na_policy_file_parse(struct na_policy_file *file, const struct na_policy_fil
 		r = add_event(file, kind, object, &event);
 	}
 	return r;
+}
+
+void na_policy_file_del_problems(struct na_policy_problems *problems)
+{
+	for (size_t i = 0; i < problems->count; i++) {
+		free(problems->entries[i].text);
+		free(problems->entries[i].path);
+	}
+	free(problems->entries);
+	*problems = (struct na_policy_problems){ 0 };
 }

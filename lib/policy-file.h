@@ -16,10 +16,20 @@
 #define NA_POLICY_FILE_MAX_PROBLEMS 20
 #define NA_POLICY_FILE_MAX_ENTRIES  256 /* settings or sections of one kind */
 
+struct na_policy_problem {
+	char *text;
+	char *path; /* of its file */
+};
+
+/* Of many files. */
+struct na_policy_problems {
+	struct na_policy_problem *entries;
+	size_t count;
+};
+
 struct na_policy_file {
 	const char *path;
-	char ***problems;     /* a na_text list that many files share */
-	char ***paths;	      /* beside it: the file of each problem */
+	struct na_policy_problems *problems;
 	size_t problem_count; /* of this file */
 };
 
@@ -48,5 +58,8 @@ int na_policy_file_add_bad(struct na_policy_file *file, const struct na_ini_even
  */
 int na_policy_file_add_unknown(struct na_policy_file *file, const struct na_ini_event *event,
 			       const char *meant, const char *section);
+
+/* Empties PROBLEMS. */
+void na_policy_file_del_problems(struct na_policy_problems *problems);
 
 #endif

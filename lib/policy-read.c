@@ -90,7 +90,6 @@ static int add_failure(struct netaccel_policy *policy, const struct na_rootfs *r
 {
 	struct na_policy_file file = {
 		.problems = &policy->problems,
-		.paths = &policy->problem_paths,
 	};
 	const char *dot = kind->is_driver ? strrchr(name, '.') : NULL;
 	char *shown;
@@ -112,7 +111,6 @@ static int read_file(struct netaccel_policy *policy, const struct na_rootfs *roo
 {
 	struct na_policy_file file = {
 		.problems = &policy->problems,
-		.paths = &policy->problem_paths,
 	};
 	const char *slash = strrchr(path, '/');
 	char *shown = NULL, *data;

@@ -2,7 +2,6 @@
 /* Owns what rules and driver data add up to; knows no directory. */
 #include "policy.h"
 #include "array.h"
-#include "text.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -58,7 +57,7 @@ int na_policy_add_unreadable(struct netaccel_policy *policy, const char *name, s
 	unreadable += policy->unreadable_count;
 	unreadable->name = strndup(name, len_bytes);
 	unreadable->is_driver = is_driver;
-	unreadable->problem = na_text_count(policy->problems) - 1;
+	unreadable->problem = policy->problems.count - 1;
 	if (!unreadable->name)
 		return -ENOMEM;
 	policy->unreadable_count++;
@@ -111,7 +110,6 @@ int na_policy_del_conflicts(struct netaccel_policy *policy, const struct netacce
 		struct na_policy_file file = {
 			.path = rule->path,
 			.problems = &policy->problems,
-			.paths = &policy->problem_paths,
 		};
 
 		if (r == 0)
@@ -140,8 +138,7 @@ NA_EXPORT void netaccel_policy_free(struct netaccel_policy *policy)
 		free(policy->unreadable[i].name);
 	free(policy->drivers);
 	free(policy->unreadable);
-	na_text_free(policy->problems);
-	na_text_free(policy->problem_paths);
+	na_policy_file_del_problems(&policy->problems);
 	free(policy);
 }
 
@@ -163,7 +160,7 @@ const char *na_policy_get_unreadable_driver(const struct netaccel_policy *policy
 
 		if (unreadable->is_driver &&
 		    (!unreadable->name[0] || strcmp(unreadable->name, name) == 0))
-			return policy->problems[unreadable->problem];
+			return policy->problems.entries[unreadable->problem].text;
 	}
 	return NULL;
 }
@@ -205,19 +202,19 @@ NA_EXPORT bool netaccel_policy_get_properties(const struct netaccel_policy *poli
 
 NA_EXPORT size_t netaccel_policy_count_problems(const struct netaccel_policy *policy)
 {
-	return na_text_count(policy->problems);
+	return policy->problems.count;
 }
 
 NA_EXPORT const char *netaccel_policy_get_problem(const struct netaccel_policy *policy,
 						  size_t index)
 {
-	return index < na_text_count(policy->problems) ? policy->problems[index] : NULL;
+	return index < policy->problems.count ? policy->problems.entries[index].text : NULL;
 }
 
 NA_EXPORT const char *netaccel_policy_get_problem_path(const struct netaccel_policy *policy,
 						       size_t index)
 {
-	return index < na_text_count(policy->problems) ? policy->problem_paths[index] : NULL;
+	return index < policy->problems.count ? policy->problems.entries[index].path : NULL;
 }
 
 NA_EXPORT enum netaccel_problem_effect

@@ -20,8 +20,7 @@ struct netaccel_policy {
 	size_t rule_count;
 	struct na_driver **drivers;
 	size_t driver_count;
-	char **problems;      /* na_text list */
-	char **problem_paths; /* of each problem */
+	struct na_policy_problems problems;
 	struct na_unreadable *unreadable; /* drivers, then rules, each in the order of names */
 	size_t unreadable_count;
 };

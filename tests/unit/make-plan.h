@@ -83,8 +83,8 @@ static inline void expect(const char *record, const struct text_file *files, siz
 	char got[4096] = "";
 
 	assert_int_equal(make_policy(files, count, &policy), 0);
-	if (na_text_count(policy->problems) != policy->unreadable_count)
-		fail_msg("%s", policy->problems[0]);
+	if (policy->problems.count != policy->unreadable_count)
+		fail_msg("%s", policy->problems.entries[0].text);
 	assert_int_equal(netaccel_plan_new(NULL, machine, policy, NULL, 0, &plan), 0);
 	/* "It outlives machine and policy." */
 	netaccel_policy_free(policy);

@@ -21,7 +21,6 @@ static inline int add_text(struct netaccel_policy *policy, const char *path, con
 	struct na_policy_file file = {
 		.path = path,
 		.problems = &policy->problems,
-		.paths = &policy->problem_paths,
 	};
 	char *data = malloc(len + 1);
 	int r;
@@ -44,7 +43,6 @@ static inline int add_unreadable(struct netaccel_policy *policy, const struct te
 	struct na_policy_file named = {
 		.path = file->path,
 		.problems = &policy->problems,
-		.paths = &policy->problem_paths,
 	};
 	bool is_driver = strstr(file->path, "drivers.d/");
 	const char *slash = strrchr(file->path, '/');
@@ -86,8 +84,8 @@ static inline struct netaccel_policy *make_match_policy(const char *match)
 	snprintf(text, sizeof(text), "[Match]\n%s\n[Apply]\nRx=512\n", match);
 	file.text = text;
 	assert_int_equal(make_policy(&file, 1, &policy), 0);
-	if (policy->problems)
-		fail_msg("%s", policy->problems[0]);
+	if (policy->problems.count)
+		fail_msg("%s", policy->problems.entries[0].text);
 	return policy;
 }
 

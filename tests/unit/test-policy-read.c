@@ -164,7 +164,7 @@ static void test_drivers(void **state)
 	make_link("etc/netaccel/drivers.d/hns3.conf", "/dev/null");
 	write_text("run/netaccel/drivers.d/gve.conf", "");
 	policy = read_root(*state);
-	assert_null(policy->problems);
+	assert_int_equal(policy->problems.count, 0);
 	assert_int_equal(netaccel_policy_count_drivers(policy), 1);
 	assert_string_equal(netaccel_policy_get_driver_path(policy, 0) + strlen(root),
 			    "/etc/netaccel/drivers.d/mana.conf");
@@ -346,7 +346,7 @@ static void test_parse(void **state)
 	assert_int_equal(chdir("drivers.d"), 0);
 	list[0] = "mana.conf";
 	assert_int_equal(netaccel_policy_parse(*state, list, 1, &policy), 0);
-	assert_null(policy->problems);
+	assert_int_equal(policy->problems.count, 0);
 	assert_int_equal(policy->driver_count, 1);
 	netaccel_policy_free(policy);
 	assert_int_equal(chdir("/"), 0);
@@ -372,11 +372,12 @@ static void test_parse_beside(void **state)
 	assert_int_equal(netaccel_ctx_set_root(*state, root), 0);
 	assert_int_equal(netaccel_policy_parse(*state, paths, 1, &policy), 0);
 	assert_int_equal(netaccel_policy_count_problems(policy), 1);
-	assert_non_null(strstr(policy->problems[0], "a.conf:5: RxMode= sets the same with driver"));
+	assert_non_null(strstr(policy->problems.entries[0].text,
+			       "a.conf:5: RxMode= sets the same with driver"));
 	assert_int_equal(policy->driver_count, 0);
 	netaccel_policy_free(policy);
 	assert_int_equal(netaccel_policy_parse(*state, paths, 2, &policy), 0);
-	assert_null(policy->problems);
+	assert_int_equal(policy->problems.count, 0);
 	assert_int_equal(netaccel_policy_count_rules(policy), 1);
 	netaccel_policy_free(policy);
 }

@@ -38,8 +38,8 @@ static void test_conflicts(void **state)
 		assert_int_equal(netaccel_policy_count_rules(policy), rows[i].conflict ? 1 : 2);
 		assert_int_equal(netaccel_policy_count_problems(policy), rows[i].conflict);
 		if (rows[i].conflict) {
-			assert_non_null(strstr(policy->problems[0], "a.conf:"));
-			assert_non_null(strstr(policy->problems[0],
+			assert_non_null(strstr(policy->problems.entries[0].text, "a.conf:"));
+			assert_non_null(strstr(policy->problems.entries[0].text,
 					       ": RxMode= sets the same with driver mana"));
 			assert_string_equal(policy->rules[0]->name, "b.conf");
 		}

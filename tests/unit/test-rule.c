@@ -42,7 +42,7 @@ static void test_values(void **state)
 	struct netaccel_policy *policy = policy_of(text, sizeof(text) - 1);
 	const struct netaccel_rule *rule = netaccel_policy_get_rule(policy, 0);
 
-	assert_null(policy->problems);
+	assert_int_equal(policy->problems.count, 0);
 	assert_string_equal(netaccel_rule_get_name(rule), "a.conf");
 	assert_string_equal(netaccel_rule_get_path(rule), "rules.d/a.conf");
 	assert_null(netaccel_policy_get_rule(policy, 1));
@@ -78,7 +78,7 @@ static void test_long_value(void **state)
 	memset(text + head, 'x', 4096);
 	strcpy(text + head + 4096, "\n[Apply]\nRx=1\n");
 	policy = policy_of(text, strlen(text));
-	assert_null(policy->problems);
+	assert_int_equal(policy->problems.count, 0);
 	assert_int_equal(strlen(policy->rules[0]->match.conditions[0].terms[0].text), 4096);
 	netaccel_policy_free(policy);
 }
