@@ -6,6 +6,7 @@
 #include "condition.h"
 #include "array.h"
 #include "placeholder.h"
+#include "record.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -160,6 +161,20 @@ static void get_fact(enum netaccel_fact fact, const struct netaccel_machine *mac
 	subject->note = netaccel_platform_get_note(platform, fact);
 }
 
+static void get_property(const char *key, const struct netaccel_device *device,
+			 struct na_subject *subject)
+{
+	char *const *left_out = device->properties_left_out;
+
+	subject->first = netaccel_device_get_property(device, key);
+	for (; left_out && *left_out && !subject->first; left_out++) {
+		if (strcmp(*left_out, key) != 0)
+			continue;
+		subject->state = NETACCEL_FACT_STATE_UNREADABLE;
+		subject->note = NA_RECORD_LEFT_OUT;
+	}
+}
+
 /* ERRNUM: 0 if the subject was read. NOT_THERE: what it means that nothing knows of it. */
 static void set_unread(int errnum, const char *not_there, struct na_subject *subject)
 {
@@ -187,7 +202,7 @@ void na_condition_get_subject(const struct na_condition *condition,
 		ret_subject->more = device->alt_names;
 		break;
 	case NA_CONDITION_ABOUT_PROPERTY:
-		ret_subject->first = netaccel_device_get_property(device, condition->property);
+		get_property(condition->property, device, ret_subject);
 		set_unread(device->properties_errno, "no udev data", ret_subject);
 		break;
 	}

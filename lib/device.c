@@ -21,6 +21,7 @@ void na_device_del(struct netaccel_device *device)
 	free(device->address);
 	free(device->current_address);
 	na_text_free(device->properties);
+	na_text_free(device->properties_left_out);
 	na_privflags_free(device->privflags);
 	*device = (struct netaccel_device){ 0 };
 }

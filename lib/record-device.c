@@ -17,6 +17,7 @@ enum kind {
 	KIND_YES,    /* no says nothing */
 	KIND_ERROR,  /* why what the row before holds is not known; zero: it is */
 	KIND_PROPERTY,
+	KIND_LEFT_OUT,
 	KIND_FLAG,
 	KIND_FLAGS_ERROR,
 	KIND_RING, /* the keys of the attribute table */
@@ -50,6 +51,7 @@ static const struct row {
 	ROW("Link", KIND_NUMBER, link),
 	ROW("Property", KIND_PROPERTY, properties),
 	ROW("PropertiesError", KIND_ERROR, properties_errno),
+	ROW("PropertyLeftOut", KIND_LEFT_OUT, properties_left_out),
 	ROW("PrivateFlag", KIND_FLAG, privflags),
 	ROW("PrivateFlagsError", KIND_FLAGS_ERROR, privflags_errno),
 	ROW("", KIND_RING, rings),
@@ -86,6 +88,16 @@ static int parse_property(char ***list, struct na_record_key *key)
 	if (!strchr(key->value, '=') || key->value[0] == '=')
 		return na_record_key_set_wanted(key, "KEY=VALUE");
 	return na_text_add(list, key->value);
+}
+
+/* These come after what they must not contradict. */
+static int parse_left_out(struct netaccel_device *device, struct na_record_key *key)
+{
+	if (strchr(key->value, '='))
+		return na_record_key_set_wanted(key, "the KEY of a property");
+	if (device->properties_errno || netaccel_device_get_property(device, key->value))
+		return na_record_key_set_wanted(key, "a property that stands nowhere else");
+	return na_text_add(&device->properties_left_out, key->value);
 }
 
 static int parse_number(uint32_t *field, struct na_record_key *key)
@@ -211,7 +223,8 @@ int na_record_device_parse(struct netaccel_device *device, struct na_record_key 
 	if (row == rows + ROW_COUNT)
 		return parse_ring(device, key);
 	field = (char *)device + row->offset;
-	if (row->kind != KIND_ALT_NAME && row->kind != KIND_PROPERTY && row->kind != KIND_FLAG)
+	if (row->kind != KIND_ALT_NAME && row->kind != KIND_PROPERTY &&
+	    row->kind != KIND_LEFT_OUT && row->kind != KIND_FLAG)
 		r = na_record_key_set_seen(key, (unsigned int)(row - rows));
 	if (r < 0)
 		return r;
@@ -233,6 +246,8 @@ int na_record_device_parse(struct netaccel_device *device, struct na_record_key 
 		return parse_errno(field, *(void *const *)((char *)device + row[-1].offset), key);
 	case KIND_PROPERTY:
 		return parse_property(field, key);
+	case KIND_LEFT_OUT:
+		return parse_left_out(device, key);
 	case KIND_FLAG:
 		return parse_flag(device, key);
 	case KIND_FLAGS_ERROR:
@@ -265,6 +280,29 @@ static void write_list(struct na_record_text *text, const char *key, char *const
 	for (size_t i = 0; list && list[i]; i++) {
 		if (!hidden || !match(hidden, list[i]))
 			na_record_text_add_value(text, key, list[i], "");
+	}
+}
+
+/* What is left out must not read as if it had not been there. */
+static void write_left_out(struct na_record_text *text, const char *key,
+			   const struct netaccel_device *device,
+			   const struct na_record_identifiers *hidden)
+{
+	write_list(text, key, device->properties_left_out, NULL, NULL);
+	for (size_t i = 0; hidden && device->properties && device->properties[i]; i++) {
+		char *property;
+
+		if (!na_record_identifiers_match_property(hidden, device->properties[i]))
+			continue;
+		property = strdup(device->properties[i]);
+		if (!property) {
+			text->error = -ENOMEM;
+			return;
+		}
+		property[strcspn(property, "=")] = '\0';
+		if (!na_record_identifiers_match(hidden, property))
+			na_record_text_add_value(text, key, property, "");
+		free(property);
 	}
 }
 
@@ -332,6 +370,9 @@ static void write_row(struct na_record_text *text, const struct row *row,
 	case KIND_PROPERTY:
 		write_list(text, row->key, device->properties, hidden,
 			   na_record_identifiers_match_property);
+		break;
+	case KIND_LEFT_OUT:
+		write_left_out(text, row->key, device, hidden);
 		break;
 	case KIND_FLAG:
 		if (device->privflags)

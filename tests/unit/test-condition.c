@@ -303,6 +303,21 @@ static void test_driver_unread(void **state)
 	CHECK(record, "eth0", rows);
 }
 
+/* Nor is a property that the record leaves out; of others it says all. */
+static void test_left_out(void **state)
+{
+	static const char record[] =
+		"[Machine]\nFormat=1\nOrigin=written\n[Device 2]\nName=eth0\n"
+		"Property=ID_BUS=pci\nPropertyLeftOut=A\nPropertyLeftOut=ID_PATH\n";
+	static const struct row rows[] = {
+		{ "Property=A=*", UNDECIDED },	{ "Property=!A=x", UNDECIDED },
+		{ "Path=pci-*", UNDECIDED },	{ "Property=AB=*", NO },
+		{ "Property=ID_BUS=pci", YES },
+	};
+
+	CHECK(record, "eth0", rows);
+}
+
 /* One socket of two that is not filled in says nothing either way. */
 static void test_mixed_placeholders(void **state)
 {
@@ -355,15 +370,11 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_devices),
-		cmocka_unit_test(test_combining),
-		cmocka_unit_test(test_platform),
-		cmocka_unit_test(test_firmware),
-		cmocka_unit_test(test_three_values),
-		cmocka_unit_test(test_driver_unread),
-		cmocka_unit_test(test_mixed_placeholders),
-		cmocka_unit_test(test_platform_alone),
-		cmocka_unit_test(test_properties_unread),
+		cmocka_unit_test(test_devices),	       cmocka_unit_test(test_combining),
+		cmocka_unit_test(test_platform),       cmocka_unit_test(test_firmware),
+		cmocka_unit_test(test_three_values),   cmocka_unit_test(test_driver_unread),
+		cmocka_unit_test(test_left_out),       cmocka_unit_test(test_mixed_placeholders),
+		cmocka_unit_test(test_platform_alone), cmocka_unit_test(test_properties_unread),
 		cmocka_unit_test(test_allocation),
 	};
 

@@ -73,6 +73,7 @@ static const char whole[] =
 	"Link=5\n"
 	"Property=ID_PATH=pci-7870:00:00.0\n"
 	"Property=EMPTY=\n"
+	"PropertyLeftOut=ID_SERIAL\n"
 	"PrivateFlag=full-page-rx off\n"
 	"PrivateFlag=two words on\n"
 	"Rx=256\n"
@@ -221,7 +222,8 @@ static void test_left_out(void **state)
 		"[SMBIOS]\nSource=table\nsys_vendor=V\n\n"
 		"[Processor 0]\nVersion=P\n\n"
 		"[Device 2]\nName=enx2\nAltName=eth0\nBus=vmbus\n"
-		"Property=ID_PATH=pci-0000:00:00.0\n\n"
+		"Property=ID_PATH=pci-0000:00:00.0\nPropertyLeftOut=ID_NET_NAME_MAC\n"
+		"PropertyLeftOut=ID_SERIAL_SHORT\nPropertyLeftOut=X\n\n"
 		"[Device 3]\nName=enx3\n\n"
 		"[Device 4]\nName=vlan5\nBusPath=0000:00:01.0\n";
 	struct netaccel_machine *machine = parse(*state, full);
@@ -243,6 +245,7 @@ static void test_left_out_of_others(void **state)
 		"Bus=vmbus\nBusPath=525400aa-bbcc-5254-00aa-bbcc525400aa\n"
 		"Address=02:00:00:00:00:01\nProperty=A=x525400AABBCCx\n"
 		"Property=B=020000000001\nProperty=C=now-0a-0b-0c-0d-0e-0f\n"
+		"Property=K525400aabbcc=1\n"
 		"[Device 4]\nName=t0\nBus=pci\nBusPath=0000:05:00.0\nAddress=05\n"
 		"[Device 5]\nName=ib0\nAltName=ib-11:22:33:44:55:66:77:88\nAddress="
 		"00:00:10:29:fe:80:00:00:00:00:00:00:11:22:33:44:55:66:77:88\n";
@@ -252,7 +255,7 @@ static void test_left_out_of_others(void **state)
 		"[Device 2]\nName=eth0\n\n"
 		"[Device 3]\nName=enx3\n"
 		"AltName=525400aabbc\nAltName=525400aabbcd\nAltName=525400aabbgcc\n"
-		"Bus=vmbus\n\n"
+		"Bus=vmbus\nPropertyLeftOut=A\nPropertyLeftOut=B\nPropertyLeftOut=C\n\n"
 		"[Device 4]\nName=t0\nBus=pci\nBusPath=0000:05:00.0\n\n"
 		"[Device 5]\nName=ib0\n";
 	struct netaccel_machine *machine = parse(*state, full);
