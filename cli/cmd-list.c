@@ -19,19 +19,6 @@ static bool get_hidden(const struct cli *cli, const struct netaccel_device *devi
 	return netaccel_device_get_virtual(device) && !cli->options.all;
 }
 
-/* NULL: not reported. */
-static const char *get_rx_mode(const struct netaccel_rx_mode_info *info)
-{
-	switch (netaccel_rx_mode_info_get_state(info)) {
-	case NETACCEL_SETTINGS_PRESENT:
-		return netaccel_rx_mode_get_word(netaccel_rx_mode_info_get_mode(info));
-	case NETACCEL_SETTINGS_UNREADABLE:
-		return UNREADABLE;
-	default:
-		return NULL;
-	}
-}
-
 static void add_ring(struct cli_table *table, const struct netaccel_device *device,
 		     enum netaccel_ring ring)
 {
@@ -61,7 +48,7 @@ static void add_row(const struct cli *cli, struct cli_table *table,
 	cli_table_add_format(table, "%" PRIu32, netaccel_device_get_mtu(device));
 	add_ring(table, device, NETACCEL_RING_RX);
 	add_ring(table, device, NETACCEL_RING_TX);
-	cli_table_add(table, get_rx_mode(info));
+	cli_table_add(table, cli_describe_get_rx_mode(info));
 	netaccel_rx_mode_info_free(info);
 }
 

@@ -35,13 +35,14 @@ static void add_rx_mode(const struct cli *cli, struct cli_table *table,
 			const struct netaccel_device *device)
 {
 	struct netaccel_rx_mode_info *info = cli_describe_rx_mode(cli, device);
-	const char *word = netaccel_rx_mode_get_word(netaccel_rx_mode_info_get_mode(info));
+	const char *word = cli_describe_get_rx_mode(info);
 	const char *knob = netaccel_rx_mode_info_get_knob(info);
 	const char *forced = netaccel_rx_mode_info_get_forced(info);
 
-	if (knob) {
+	if (word) {
 		cli_table_add(table, "rx-mode");
-		cli_table_add_format(table, "%s (%s)", word, knob);
+		cli_table_add_format(table, "%s%s%s%s", word, knob ? " (" : "", knob ? knob : "",
+				     knob ? ")" : "");
 	}
 	if (forced) {
 		cli_table_add(table, "whole pages");

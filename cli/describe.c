@@ -34,6 +34,18 @@ struct netaccel_rx_mode_info *cli_describe_rx_mode(const struct cli *cli,
 	return info;
 }
 
+const char *cli_describe_get_rx_mode(const struct netaccel_rx_mode_info *info)
+{
+	switch (netaccel_rx_mode_info_get_state(info)) {
+	case NETACCEL_SETTINGS_PRESENT:
+		return netaccel_rx_mode_get_word(netaccel_rx_mode_info_get_mode(info));
+	case NETACCEL_SETTINGS_UNREADABLE:
+		return "?";
+	default:
+		return NULL;
+	}
+}
+
 char *cli_describe_neighbour(const struct cli *cli, uint32_t ifindex)
 {
 	const struct netaccel_device *device;
@@ -54,6 +66,7 @@ void cli_describe_write_headline(const struct cli *cli, const struct netaccel_de
 				     : netaccel_device_get_driver(device);
 	const char *bus = netaccel_device_get_bus(device);
 	const char *bus_path = netaccel_device_get_bus_path(device);
+	const char *rx_mode = cli_describe_get_rx_mode(info);
 	const char *knob = netaccel_rx_mode_info_get_knob(info);
 	const char *forced = netaccel_rx_mode_info_get_forced(info);
 	char *master = cli_describe_neighbour(cli, netaccel_device_get_master(device));
@@ -67,10 +80,9 @@ void cli_describe_write_headline(const struct cli *cli, const struct netaccel_de
 	}
 	if (master)
 		text = cli_text_add(text, ", master ", master);
+	if (rx_mode)
+		text = cli_text_add(text, "; rx-mode ", rx_mode);
 	if (knob) {
-		text = cli_text_add(
-			text, "; rx-mode ",
-			netaccel_rx_mode_get_word(netaccel_rx_mode_info_get_mode(info)));
 		text = cli_text_add(text, " (", knob);
 		text = cli_text_add(text, ")", "");
 	}

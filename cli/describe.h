@@ -13,6 +13,8 @@ char *cli_describe_ring(const struct netaccel_rings *rings, enum netaccel_ring r
 /* The RX buffer mode of a device; never NULL, freed by netaccel_rx_mode_info_free. */
 struct netaccel_rx_mode_info *cli_describe_rx_mode(const struct cli *cli,
 						   const struct netaccel_device *device);
+/* "full-page", "unknown"; "?" if it cannot be read; NULL if there is none. */
+const char *cli_describe_get_rx_mode(const struct netaccel_rx_mode_info *info);
 /* "eth0: mana, up, MTU 1500, pci 7870:00:00.0; rx-mode fragment (...)". */
 void cli_describe_write_headline(const struct cli *cli, const struct netaccel_device *device);
 /* The name of another device by index, or "index 7"; NULL for 0. The caller's. */

@@ -105,21 +105,39 @@ int na_rxmode_write_forced(const struct na_driver_forced *forced, char **ret_tex
 	return r < 0 ? -ENOMEM : 0;
 }
 
-/* PRESENT: it is set. */
+/* PRESENT: it is set; ABSENT: it is not; UNREADABLE: it may be. DEVICE has its knobs. */
 static enum netaccel_settings_state read_mode(const struct na_driver_mode *mode,
 					      const struct netaccel_device *device)
 {
-	enum netaccel_settings_state state;
+	enum netaccel_settings_state state = NETACCEL_SETTINGS_PRESENT;
 	uint32_t value;
 
 	for (size_t i = 0; i < mode->setting_count; i++) {
-		state = na_knob_read(&mode->settings[i].knob, device, &value);
-		if (state != NETACCEL_SETTINGS_PRESENT)
-			return state;
-		if (value != mode->settings[i].value)
+		const struct na_setting *setting = &mode->settings[i];
+
+		if (na_knob_read(&setting->knob, device, &value) != NETACCEL_SETTINGS_PRESENT)
+			state = NETACCEL_SETTINGS_UNREADABLE;
+		else if (value != setting->value)
 			return NETACCEL_SETTINGS_ABSENT;
 	}
-	return NETACCEL_SETTINGS_PRESENT;
+	return state;
+}
+
+/* Does DEVICE have any of the knobs that modes are made of? */
+static bool has_any_knob(const struct na_driver *driver, const struct netaccel_device *device)
+{
+	uint32_t value;
+
+	for (size_t i = 0; driver && i < driver->mode_count; i++) {
+		const struct na_driver_mode *mode = &driver->modes[i];
+
+		for (size_t j = 0; j < mode->setting_count; j++) {
+			if (na_knob_read(&mode->settings[j].knob, device, &value) ==
+			    NETACCEL_SETTINGS_PRESENT)
+				return true;
+		}
+	}
+	return false;
 }
 
 /* "flag full-page-rx off", several joined by ", ". */
@@ -149,6 +167,8 @@ static int read_info(const struct na_driver *driver, const struct netaccel_machi
 	const struct na_driver_forced *forced = na_rxmode_get_forced(driver, machine, device);
 	enum netaccel_settings_state state;
 
+	if (has_any_knob(driver, device))
+		info->state = NETACCEL_SETTINGS_PRESENT;
 	for (enum netaccel_rx_mode mode = NETACCEL_RX_MODE_UNKNOWN + 1;
 	     netaccel_rx_mode_get_word(mode); mode++) {
 		const struct na_driver_mode *way = na_rxmode_get(driver, device, mode);
@@ -180,6 +200,8 @@ NA_EXPORT int netaccel_rx_mode_read(const struct netaccel_policy *policy,
 
 	if (!info)
 		return -ENOMEM;
+	if (device->driver_errno || na_policy_get_unreadable_driver(policy, device->driver))
+		info->state = NETACCEL_SETTINGS_UNREADABLE;
 	r = read_info(na_policy_get_driver(policy, device->driver), machine, device, info);
 	if (r < 0) {
 		netaccel_rx_mode_info_free(info);

@@ -132,8 +132,8 @@ static void check(const struct netaccel_policy *policy, struct netaccel_machine 
 
 	assert_int_equal(netaccel_rx_mode_read(policy, machine, device, &info), 0);
 	assert_int_equal(netaccel_rx_mode_info_get_mode(info), mode);
-	assert_int_equal(netaccel_rx_mode_info_get_state(info) == NETACCEL_SETTINGS_PRESENT,
-			 mode != NETACCEL_RX_MODE_UNKNOWN);
+	if (mode != NETACCEL_RX_MODE_UNKNOWN)
+		assert_int_equal(netaccel_rx_mode_info_get_state(info), NETACCEL_SETTINGS_PRESENT);
 	got = netaccel_rx_mode_info_get_knob(info);
 	assert_string_equal(got ? got : "-", knob ? knob : "-");
 	got = netaccel_rx_mode_info_get_forced(info);
@@ -200,6 +200,11 @@ static void check_state(const struct netaccel_policy *policy, const char *settin
 /* What the driver has and cannot be read is not what it does not have. */
 static void test_states(void **state)
 {
+	static const struct text_file unreadable = {
+		.path = "drivers.d/mana.conf",
+		.text = "Permission denied",
+		.unreadable = true,
+	};
 	struct netaccel_policy *policy =
 		policy_of("[RxMode full-page]\nPrivateFlag=full-page-rx on\n"
 			  "[RxMode fragment]\nPrivateFlag=full-page-rx off\n");
@@ -209,6 +214,43 @@ static void test_states(void **state)
 	check_state(policy, "MTU=1500\n", NETACCEL_SETTINGS_ABSENT);
 	check_state(policy, "PrivateFlagsError=EACCES\n", NETACCEL_SETTINGS_UNREADABLE);
 	check_state(policy, "RingsError=EACCES\n", NETACCEL_SETTINGS_ABSENT);
+	netaccel_policy_free(policy);
+
+	policy = policy_of("[RxMode full-page]\nRxBufLen=4096\nPrivateFlag=a on\n"
+			   "[RxMode fragment]\nRxBufLen=2048\n");
+	check_state(policy, "RxBufLen=2048\n", NETACCEL_SETTINGS_PRESENT);
+	/* Set to what is no mode. */
+	check_state(policy, "RxBufLen=3000\n", NETACCEL_SETTINGS_PRESENT);
+	check_state(policy, "PrivateFlag=a on\n", NETACCEL_SETTINGS_PRESENT);
+	/* One that can be read may rule a mode out. */
+	check_state(policy, "RingsError=EACCES\nPrivateFlag=a on\n", NETACCEL_SETTINGS_UNREADABLE);
+	check_state(policy, "RxBufLen=4096\nPrivateFlagsError=EACCES\n",
+		    NETACCEL_SETTINGS_UNREADABLE);
+	check_state(policy, "RxBufLen=3000\nPrivateFlagsError=EACCES\n", NETACCEL_SETTINGS_PRESENT);
+	check_state(policy, "Rx=1\n", NETACCEL_SETTINGS_ABSENT);
+	netaccel_policy_free(policy);
+
+	assert_int_equal(make_policy(&unreadable, 1, &policy), 0);
+	check_state(policy, "RxBufLen=2048\n", NETACCEL_SETTINGS_UNREADABLE);
+	netaccel_policy_free(policy);
+}
+
+/* What driver it is, and so what knobs it has, is not known. */
+static void test_driver_unread(void **state)
+{
+	struct netaccel_policy *policy = policy_of("[RxMode fragment]\nRxBufLen=2048\n");
+	struct netaccel_machine *machine =
+		make_machine("[Machine]\nFormat=1\nOrigin=written\n"
+			     "[Device 3]\nName=eth0\nDriverError=EACCES\nRxBufLen=2048\n");
+	struct netaccel_rx_mode_info *info;
+
+	assert_int_equal(netaccel_rx_mode_read(policy, machine,
+					       netaccel_machine_get_device(machine, "eth0"), &info),
+			 0);
+	assert_int_equal(netaccel_rx_mode_info_get_state(info), NETACCEL_SETTINGS_UNREADABLE);
+	assert_int_equal(netaccel_rx_mode_info_get_mode(info), NETACCEL_RX_MODE_UNKNOWN);
+	netaccel_rx_mode_info_free(info);
+	netaccel_machine_free(machine);
 	netaccel_policy_free(policy);
 }
 
@@ -310,6 +352,7 @@ int main(void)
 		cmocka_unit_test(test_words),	cmocka_unit_test(test_modes),
 		cmocka_unit_test(test_states),	cmocka_unit_test(test_forced),
 		cmocka_unit_test(test_shipped), cmocka_unit_test(test_allocation),
+		cmocka_unit_test(test_driver_unread),
 	};
 
 	return cmocka_run_group_tests_name("driver", tests, NULL, NULL);

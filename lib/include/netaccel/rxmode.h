@@ -38,7 +38,8 @@ enum netaccel_rx_mode netaccel_rx_mode_info_get_mode(const struct netaccel_rx_mo
 
 /*
  * Of the knobs: NETACCEL_SETTINGS_ABSENT: no driver data, or the device has
- * none of them; UNREADABLE: the mode is unknown because one cannot be read.
+ * none of them; UNREADABLE: the mode is unknown because one, the driver or its
+ * data cannot be read; PRESENT: unknown, too, if they are set to no mode.
  */
 enum netaccel_settings_state
 netaccel_rx_mode_info_get_state(const struct netaccel_rx_mode_info *info);
