@@ -2,27 +2,20 @@
 /* Owns the order of changes and the messages that bring them about; sends nothing. */
 #include "array.h"
 #include "plan.h"
+#include "request.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* One message each. Maxima can change with the layout, so sizes come last. */
-enum stage {
-	STAGE_FLAGS,
-	STAGE_LAYOUT,
-	STAGE_SIZES,
-	STAGE_COUNT,
-};
-
-static enum stage get_stage(const struct na_knob *knob)
+enum na_request_stage na_request_get_stage(const struct na_knob *knob)
 {
 	const char *unit;
 
 	if (knob->type != NA_KNOB_RING)
-		return STAGE_FLAGS;
+		return NA_REQUEST_FLAGS;
 	unit = netaccel_ring_get_unit(knob->ring);
-	return unit && strcmp(unit, "descriptors") == 0 ? STAGE_SIZES : STAGE_LAYOUT;
+	return unit && strcmp(unit, "descriptors") == 0 ? NA_REQUEST_SIZES : NA_REQUEST_LAYOUT;
 }
 
 /* Flags as the driver lists them, unknown ones last; rings as they are shown. */
@@ -56,68 +49,65 @@ void na_request_set_order(struct netaccel_device_plan *plan, const struct netacc
 	for (size_t i = 0; i < plan->change_count; i++) {
 		struct netaccel_change *change = &plan->changes[i];
 
-		change->order =
-			(uint64_t)get_stage(&change->knob) << 32 | get_place(&change->knob, device);
+		change->order = (uint64_t)na_request_get_stage(&change->knob) << 32 |
+				get_place(&change->knob, device);
 	}
 	if (plan->change_count)
 		qsort(plan->changes, plan->change_count, sizeof(*plan->changes), compare_changes);
 }
 
-static bool is_sent(const struct netaccel_change *change, enum stage stage)
+int na_request_add_value(struct na_request_values *values, const struct na_knob *knob,
+			 uint32_t value)
 {
-	return change->status == NETACCEL_CHANGE_READY && get_stage(&change->knob) == stage;
+	if (knob->type == NA_KNOB_FLAG)
+		return na_privflags_add(&values->flags, knob->flag, value);
+	na_rings_set_value(&values->rings, knob->ring, value);
+	return 0;
 }
 
-static void encode_flags(const struct netaccel_device_plan *plan, struct na_attr_buffer *buffer)
+void na_request_encode_values(struct na_request_values *values, enum na_request_stage stage,
+			      uint32_t ifindex, struct na_attr_buffer *buffer)
 {
-	struct netaccel_privflags flags = { 0 };
-
-	for (size_t i = 0; i < plan->change_count && !buffer->error; i++) {
-		const struct netaccel_change *change = &plan->changes[i];
-
-		if (is_sent(change, STAGE_FLAGS))
-			buffer->error = na_privflags_add(&flags, change->knob.flag, change->value);
-	}
-	if (!buffer->error)
-		na_privflags_encode(buffer, plan->ifindex, &flags);
-	na_ethnl_bitset_del(&flags.bits);
+	if (stage == NA_REQUEST_FLAGS)
+		na_privflags_encode(buffer, ifindex, &values->flags);
+	else
+		na_rings_encode(buffer, ifindex, &values->rings);
+	na_ethnl_bitset_del(&values->flags.bits);
+	*values = (struct na_request_values){ 0 };
 }
 
-static void encode_rings(const struct netaccel_device_plan *plan, enum stage stage,
-			 struct na_attr_buffer *buffer)
+static bool is_sent(const struct netaccel_change *change, enum na_request_stage stage)
 {
-	struct netaccel_rings rings = { 0 };
-
-	for (size_t i = 0; i < plan->change_count; i++) {
-		const struct netaccel_change *change = &plan->changes[i];
-
-		if (is_sent(change, stage))
-			na_rings_set_value(&rings, change->knob.ring, change->value);
-	}
-	na_rings_encode(buffer, plan->ifindex, &rings);
+	return change->status == NETACCEL_CHANGE_READY &&
+	       na_request_get_stage(&change->knob) == stage;
 }
 
-static int encode_stage(struct netaccel_device_plan *plan, enum stage stage)
+static int encode_stage(struct netaccel_device_plan *plan, enum na_request_stage stage)
 {
+	struct na_request_values values = { 0 };
 	struct na_attr_buffer *buffer =
 		na_array_add(plan->requests, plan->request_count, sizeof(*buffer));
+	int r = 0;
 
 	if (!buffer)
 		return -ENOMEM;
 	plan->requests = buffer;
 	buffer += plan->request_count++;
-	if (stage == STAGE_FLAGS)
-		encode_flags(plan, buffer);
-	else
-		encode_rings(plan, stage, buffer);
-	return buffer->error;
+	for (size_t i = 0; r == 0 && i < plan->change_count; i++) {
+		const struct netaccel_change *change = &plan->changes[i];
+
+		if (is_sent(change, stage))
+			r = na_request_add_value(&values, &change->knob, change->value);
+	}
+	na_request_encode_values(&values, stage, plan->ifindex, buffer);
+	return r < 0 ? r : buffer->error;
 }
 
 int na_request_encode(struct netaccel_device_plan *plan)
 {
 	int r = 0;
 
-	for (enum stage stage = 0; r == 0 && stage < STAGE_COUNT; stage++) {
+	for (enum na_request_stage stage = 0; r == 0 && stage < NA_REQUEST_STAGES; stage++) {
 		bool any = false;
 
 		for (size_t i = 0; i < plan->change_count; i++)

@@ -3,6 +3,7 @@
 #ifndef NETACCEL_NETACCEL_H
 #define NETACCEL_NETACCEL_H
 
+#include <netaccel/apply.h>
 #include <netaccel/ctx.h>
 #include <netaccel/device.h>
 #include <netaccel/error.h>
