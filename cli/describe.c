@@ -96,6 +96,8 @@ void cli_describe_write_headline(const struct cli *cli, const struct netaccel_de
 
 char *cli_describe_rule(const char *name, const char *path)
 {
+	if (!path)
+		return cli_text_format("by hand");
 	/* What an administrator or a program put there, as opposed to the package. */
 	if (strstr(path, "/etc/netaccel/"))
 		return cli_text_format("/etc/.../%s", name);

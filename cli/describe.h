@@ -20,7 +20,7 @@ void cli_describe_write_headline(const struct cli *cli, const struct netaccel_de
 /* The name of another device by index, or "index 7"; NULL for 0. The caller's. */
 char *cli_describe_neighbour(const struct cli *cli, uint32_t ifindex);
 
-/* "50-mana.conf" of the package, "/etc/.../60-rings.conf" of others. The caller's. */
+/* "50-mana.conf" of the package, "/etc/.../60-rings.conf"; "by hand" without PATH. The caller's. */
 char *cli_describe_rule(const char *name, const char *path);
 /* Which rules name DEVICE, or fit the platform if it is NULL. */
 void cli_describe_write_rules(const struct cli *cli, const struct netaccel_device *device);

@@ -2,21 +2,19 @@
 /* Owns what rules and driver data add up to; knows no directory. */
 #include "policy.h"
 #include "array.h"
+#include "error.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-int na_policy_add_rule(struct netaccel_policy *policy, struct na_policy_file *file, char *data,
-		       size_t len_bytes)
+/* Takes RULE, also if it fails. */
+static int add_parsed(struct netaccel_policy *policy, struct netaccel_rule *rule)
 {
-	struct netaccel_rule **rules;
-	struct netaccel_rule *rule;
-	int r = na_rule_parse(file, data, len_bytes, &rule);
+	struct netaccel_rule **rules =
+		na_array_add(policy->rules, policy->rule_count, sizeof(struct netaccel_rule *));
 
-	if (r < 0 || !rule)
-		return r;
-	rules = na_array_add(policy->rules, policy->rule_count, sizeof(struct netaccel_rule *));
 	if (!rules) {
 		na_rule_free(rule);
 		return -ENOMEM;
@@ -24,6 +22,15 @@ int na_policy_add_rule(struct netaccel_policy *policy, struct na_policy_file *fi
 	policy->rules = rules;
 	rules[policy->rule_count++] = rule;
 	return 0;
+}
+
+int na_policy_add_rule(struct netaccel_policy *policy, struct na_policy_file *file, char *data,
+		       size_t len_bytes)
+{
+	struct netaccel_rule *rule;
+	int r = na_rule_parse(file, data, len_bytes, &rule);
+
+	return r < 0 || !rule ? r : add_parsed(policy, rule);
 }
 
 int na_policy_add_driver(struct netaccel_policy *policy, struct na_policy_file *file, char *data,
@@ -123,6 +130,86 @@ int na_policy_del_conflicts(struct netaccel_policy *policy, const struct netacce
 	}
 	policy->rule_count = kept;
 	return r;
+}
+
+/* A rule without a file, from DATA as for na_ini_parse; *ret_rule is NULL if FILE has problems. */
+static int parse_text(const struct netaccel_policy *policy, struct na_policy_file *file, char *data,
+		      size_t len_bytes, struct netaccel_rule **ret_rule)
+{
+	struct netaccel_rule *rule;
+	int r = na_rule_parse(file, data, len_bytes, &rule);
+
+	if (r < 0 || !rule) {
+		*ret_rule = NULL;
+		return r;
+	}
+	free(rule->name);
+	free(rule->path);
+	rule->path = NULL;
+	rule->name = strdup(file->path);
+	r = rule->name ? add_conflicts(file, rule, policy, NULL) : -ENOMEM;
+	if (r < 0 || file->problem_count) {
+		na_rule_free(rule);
+		rule = NULL;
+	}
+	*ret_rule = rule;
+	return r;
+}
+
+/* The first of PROBLEMS, "NAME:LINE: TEXT", as an error. */
+static int explain_problem(struct netaccel_ctx *ctx, const char *name,
+			   const struct na_policy_problems *problems)
+{
+	const char *text = problems->entries[0].text;
+	size_t len = strlen(name) + 1;
+	char object[128];
+
+	len += strspn(text + len, "0123456789");
+	snprintf(object, sizeof(object), "%.*s", (int)(text[len] == ':' ? len : strlen(name)),
+		 text);
+	na_error_set(ctx, -EINVAL, object, "read rule");
+	na_error_set_detail(ctx, "%s", strstr(text + strlen(name), ": ") + 2);
+	return -EINVAL;
+}
+
+NA_EXPORT int netaccel_policy_add_rule(struct netaccel_ctx *ctx, struct netaccel_policy *policy,
+				       const char *name, const char *text)
+{
+	struct na_policy_problems problems = { 0 };
+	struct na_policy_file file = { .path = name, .problems = &problems };
+	struct netaccel_rule *rule = NULL;
+	char *data = strdup(text);
+	int r = -ENOMEM;
+
+	if (data)
+		r = parse_text(policy, &file, data, strlen(data), &rule);
+	free(data);
+	if (r < 0)
+		na_error_set(ctx, r, name, "read rule");
+	else if (file.problem_count)
+		r = explain_problem(ctx, name, &problems);
+	else
+		r = add_parsed(policy, rule);
+	na_policy_file_del_problems(&problems);
+	return r;
+}
+
+NA_EXPORT void netaccel_policy_del_rules(struct netaccel_policy *policy)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < policy->rule_count; i++)
+		na_rule_free(policy->rules[i]);
+	policy->rule_count = 0;
+	for (size_t i = 0; i < policy->unreadable_count; i++) {
+		struct na_unreadable *unreadable = &policy->unreadable[i];
+
+		if (unreadable->is_driver)
+			policy->unreadable[kept++] = *unreadable;
+		else
+			free(unreadable->name);
+	}
+	policy->unreadable_count = kept;
 }
 
 NA_EXPORT void netaccel_policy_free(struct netaccel_policy *policy)

@@ -110,9 +110,9 @@ static int add_change(const struct na_resolve *target, const struct na_want *wan
 	change->now = finding->has_now ? write_value(knob, finding->now) : NULL;
 	change->wanted = finding->has_value ? write_value(knob, finding->value) : strdup("max");
 	change->rule = strdup(rule->name);
-	change->path = strdup(rule->path);
+	change->path = rule->path ? strdup(rule->path) : NULL;
 	if (copy_knob(knob, &change->knob) < 0 || !change->setting || !change->wanted ||
-	    (finding->has_now && !change->now) || !change->rule || !change->path)
+	    (finding->has_now && !change->now) || !change->rule || (rule->path && !change->path))
 		return -ENOMEM;
 	return 0;
 }
@@ -189,8 +189,8 @@ static int write_missing_mode(const struct na_resolve *target, uint32_t rx_mode,
 	if (r < 0)
 		return r;
 	if (lacking)
-		r = asprintf(ret_text, "the device lacks %s, named in drivers.d/%s.conf",
-			     lacking, driver);
+		r = asprintf(ret_text, "the device lacks %s, named in drivers.d/%s.conf", lacking,
+			     driver);
 	else
 		r = asprintf(ret_text, "drivers.d/%s.conf does not say how", driver);
 	free(lacking);
@@ -212,8 +212,8 @@ static int write_obstacle(const struct na_want *obstacle, char **ret_text)
 static void find_max(const struct na_resolve *target, const struct na_want *want,
 		     struct finding *finding)
 {
-	finding->has_value = netaccel_rings_get_max(&target->device->rings, want->knob->ring,
-						    &finding->value);
+	finding->has_value =
+		netaccel_rings_get_max(&target->device->rings, want->knob->ring, &finding->value);
 }
 
 /* Why the device has no way to make an RX buffer mode, lacks a knob, or cannot go so far. */

@@ -103,7 +103,7 @@ const char *netaccel_change_get_setting(const struct netaccel_change *change);
 const char *netaccel_change_get_now(const struct netaccel_change *change);
 const char *netaccel_change_get_wanted(const struct netaccel_change *change);
 
-/* The name and the path of the rule file that decides. */
+/* The name and the path of the rule file that decides; no path if it is from memory. */
 const char *netaccel_change_get_rule(const struct netaccel_change *change);
 const char *netaccel_change_get_path(const struct netaccel_change *change);
 

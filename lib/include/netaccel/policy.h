@@ -3,7 +3,8 @@
  * Policy: rule files and driver data, and why a rule applies or not.
  * The file formats are described in netaccel.policy(5).
  *
- * A policy is immutable, owns all that it hands out and outlives its context.
+ * A policy owns all that it hands out and outlives its context. Once read it
+ * is changed by netaccel_policy_add_rule and netaccel_policy_del_rules alone.
  */
 #ifndef NETACCEL_POLICY_H
 #define NETACCEL_POLICY_H
@@ -41,12 +42,28 @@ int netaccel_policy_parse(struct netaccel_ctx *ctx, const char *const *paths, si
 
 void netaccel_policy_free(struct netaccel_policy *policy);
 
+/*
+ * Adds a rule from memory, as if it stood in the last file: TEXT is what a
+ * rule file holds. NAME is for display; netaccel_rule_get_path is NULL.
+ * Errors: -EINVAL: TEXT is no rule, and POLICY is as it was; the error record
+ * says what is wrong, with "NAME:LINE" as its object, or NAME if it is the
+ * whole; -ENOMEM.
+ */
+int netaccel_policy_add_rule(struct netaccel_ctx *ctx, struct netaccel_policy *policy,
+			     const char *name, const char *text);
+
+/*
+ * Drops all rules, also those that could not be read; driver data and the
+ * list of problems stay. Rules that were handed out are gone.
+ */
+void netaccel_policy_del_rules(struct netaccel_policy *policy);
+
 /* Rules in the order in which they merge. NULL past the last. */
 size_t netaccel_policy_count_rules(const struct netaccel_policy *policy);
 const struct netaccel_rule *netaccel_policy_get_rule(const struct netaccel_policy *policy,
 						     size_t index);
 
-/* "50-azure-cobalt-200.conf" and the whole path. */
+/* "50-azure-cobalt-200.conf" and the whole path, NULL if the rule is from memory. */
 const char *netaccel_rule_get_name(const struct netaccel_rule *rule);
 const char *netaccel_rule_get_path(const struct netaccel_rule *rule);
 
