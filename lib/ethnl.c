@@ -31,6 +31,7 @@ int na_ethnl_bitset_add(struct na_ethnl_bitset *bitset, const char *name, bool o
 /* The attributes of a bitset, the last of each kind. */
 struct parts {
 	bool nomask;
+	bool has_size; /* a verbose one of a request needs none */
 	uint32_t size;
 	struct na_attr bits, value, mask;
 };
@@ -39,7 +40,7 @@ static int split(const struct na_attr *attr, struct parts *ret_parts)
 {
 	struct na_attr_cursor cursor = na_attr_parse_nested(attr);
 	struct parts parts = { 0 };
-	int r = -EINVAL; /* the kernel always gives the size */
+	int r = 0;
 
 	na_attr_foreach(part, cursor) {
 		switch (part.type) {
@@ -48,6 +49,7 @@ static int split(const struct na_attr *attr, struct parts *ret_parts)
 			break;
 		case ETHTOOL_A_BITSET_SIZE:
 			r = na_attr_get_u32(&part, &parts.size);
+			parts.has_size = true;
 			break;
 		case ETHTOOL_A_BITSET_BITS:
 			parts.bits = part;
@@ -112,8 +114,8 @@ static int decode_compact(const struct parts *parts, char *const *names,
 	uint64_t need = ((uint64_t)parts->size + 31) / 32 * 4;
 	int r = 0;
 
-	if (parts->value.len_bytes < need || (!parts->nomask && parts->mask.len_bytes < need) ||
-	    parts->size > na_text_count(names))
+	if (!parts->has_size || parts->value.len_bytes < need ||
+	    (!parts->nomask && parts->mask.len_bytes < need) || parts->size > na_text_count(names))
 		return -EINVAL;
 	for (uint32_t i = 0; i < parts->size && r == 0; i++) {
 		if (parts->nomask || test_bit(&parts->mask, i))
@@ -129,6 +131,8 @@ int na_ethnl_bitset_decode(const struct na_attr *attr, char *const *names,
 	struct parts parts;
 	int r = split(attr, &parts);
 
+	if (r == 0 && !parts.has_size && !parts.bits.data)
+		r = -EINVAL;
 	if (r == 0 && parts.value.data)
 		r = decode_compact(&parts, names, &bitset);
 	else if (r == 0)

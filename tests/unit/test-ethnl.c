@@ -70,6 +70,29 @@ static void test_compact(void **state)
 	hex_del(&hex);
 }
 
+/* What we send can be read too, for the log: it has no size. */
+static void test_request(void **state)
+{
+	struct na_ethnl_bitset bits = { 0 }, got;
+	struct na_attr_buffer buffer = { 0 };
+	struct na_attr attr;
+
+	assert_int_equal(na_ethnl_bitset_add(&bits, "one", true), 0);
+	assert_int_equal(na_ethnl_bitset_add(&bits, "two", false), 0);
+	na_ethnl_bitset_encode(&buffer, ETHTOOL_A_PRIVFLAGS_FLAGS, &bits);
+	attr = find(na_attr_parse(buffer.data, buffer.len_bytes), ETHTOOL_A_PRIVFLAGS_FLAGS);
+	assert_int_equal(na_ethnl_bitset_decode(&attr, NULL, &got), 0);
+	assert_int_equal(na_text_count(got.names), 2);
+	assert_string_equal(got.names[1], "two");
+	assert_true(got.on[0]);
+	assert_false(got.on[1]);
+	na_ethnl_bitset_del(&got);
+	na_ethnl_bitset_del(&bits);
+	attr.len_bytes = 0;
+	assert_int_equal(na_ethnl_bitset_decode(&attr, NULL, &got), -EINVAL);
+	na_attr_buffer_free(&buffer);
+}
+
 static void test_strings_encode(void **state)
 {
 	struct na_attr_buffer buffer = { 0 };
@@ -228,9 +251,9 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_verbose),	       cmocka_unit_test(test_compact),
-		cmocka_unit_test(test_strings_encode), cmocka_unit_test(test_compact_words),
-		cmocka_unit_test(test_header),	       cmocka_unit_test(test_faults),
-		cmocka_unit_test(test_allocation),
+		cmocka_unit_test(test_strings_encode), cmocka_unit_test(test_request),
+		cmocka_unit_test(test_compact_words),  cmocka_unit_test(test_header),
+		cmocka_unit_test(test_faults),	       cmocka_unit_test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("ethnl", tests, NULL, NULL);
