@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The switch that stops automatic changes from outside: "netaccel=off" on the
+ * kernel command line, for a machine that its rules have made unreachable.
+ *
+ * Kernel interface: /proc/cmdline.
+ */
+#ifndef NETACCEL_KILL_SWITCH_H
+#define NETACCEL_KILL_SWITCH_H
+
+#include <netaccel/ctx.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * True if "netaccel=off" is a word of /proc/cmdline below the context's root:
+ * rules are then not to be applied. The library itself obeys nobody but its
+ * caller. A command line that is there and cannot be read counts as off, with
+ * a warning through the log hook; one that is missing does not.
+ */
+bool netaccel_apply_get_off(struct netaccel_ctx *ctx);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

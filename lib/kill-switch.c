@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns the words of the kernel command line; knows nothing of what they stop. */
+#include "log.h"
+#include "rootfs.h"
+
+#include <netaccel/kill-switch.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_BYTES 65536
+
+/* As the kernel cuts it: blanks separate words, but not between double quotes. */
+static bool has_word(const char *line, size_t len_bytes, const char *word)
+{
+	bool quoted = false;
+	size_t start = 0;
+
+	for (size_t i = 0; i <= len_bytes; i++) {
+		if (i < len_bytes && line[i] == '"')
+			quoted = !quoted;
+		if (i < len_bytes && (quoted || !strchr(" \t\n", line[i])))
+			continue;
+		if (i - start == strlen(word) && memcmp(line + start, word, i - start) == 0)
+			return true;
+		start = i + 1;
+	}
+	return false;
+}
+
+NA_EXPORT bool netaccel_apply_get_off(struct netaccel_ctx *ctx)
+{
+	size_t len;
+	char *line;
+	bool off;
+	int r = na_rootfs_read(&ctx->root, "/proc/cmdline", MAX_BYTES, &line, &len);
+
+	if (na_rootfs_get_missing(r))
+		return false;
+	if (r < 0) {
+		na_log_warning(ctx,
+			       "/proc/cmdline: %s; so nobody knows whether it says netaccel=off,"
+			       " and rules are not applied",
+			       strerrordesc_np(-r));
+		return true;
+	}
+	off = has_word(line, len, "netaccel=off");
+	free(line);
+	return off;
+}
