@@ -25,6 +25,7 @@ enum cli_need {
 	CLI_NEED_PLATFORM = 1 << 1,
 	CLI_NEED_DEVICES = 1 << 2,
 	CLI_NEED_ROOT_ALONE = 1 << 3, /* with --root, the platform without devices will do */
+	CLI_NEED_STATE = 1 << 4,      /* what netaccel set before; not of a record */
 };
 
 struct cli_command;
@@ -54,6 +55,7 @@ struct cli {
 	struct cli_output out;
 	struct netaccel_ctx *ctx;
 	struct netaccel_policy *policy;
+	struct netaccel_state *state; /* NULL: none is known */
 	struct netaccel_machine *machine;
 };
 

@@ -74,6 +74,17 @@ static int read_policy(struct cli *cli)
 	return 0;
 }
 
+/* Before the machine, so that it has what others set meanwhile. */
+static int read_state(struct cli *cli)
+{
+	int r;
+
+	if (cli->options.machine)
+		return 0;
+	r = netaccel_state_read(cli->ctx, 0, &cli->state);
+	return r < 0 ? cli_load_explain(cli, r) : 0;
+}
+
 static int read_machine(struct cli *cli, unsigned int needs)
 {
 	unsigned int flags = 0;
@@ -118,6 +129,8 @@ int cli_load_read(struct cli *cli)
 		return cli_load_explain(cli, r);
 	if (needs & CLI_NEED_POLICY)
 		r = read_policy(cli);
+	if (!r && needs & CLI_NEED_STATE)
+		r = read_state(cli);
 	if (!r && needs & (CLI_NEED_PLATFORM | CLI_NEED_DEVICES))
 		r = read_machine(cli, needs);
 	return r;
@@ -127,6 +140,7 @@ void cli_load_free(struct cli *cli)
 {
 	netaccel_machine_free(cli->machine);
 	netaccel_policy_free(cli->policy);
+	netaccel_state_free(cli->state);
 	netaccel_ctx_free(cli->ctx);
 }
 

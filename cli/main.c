@@ -22,7 +22,7 @@ const struct cli_command cli_commands[] = {
 			    "  netaccel why eth0       why, or why not\n"
 			    "  netaccel plan --machine azure-cobalt-200\n"
 			    "                          the same for a recorded machine\n",
-		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES,
+		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES | CLI_NEED_STATE,
 		.run = cli_overview_run,
 	},
 	{
@@ -81,7 +81,7 @@ const struct cli_command cli_commands[] = {
 		.examples = "  netaccel why eth0\n"
 			    "  sudo netaccel why eth0      some facts need root\n"
 			    "  netaccel why enP30832s1 --machine azure-cobalt-200\n",
-		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES,
+		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES | CLI_NEED_STATE,
 		.run = cli_why_run,
 	},
 	{
@@ -98,7 +98,7 @@ const struct cli_command cli_commands[] = {
 			    "  netaccel plan --check || echo 'not as the rules want it'\n"
 			    "  netaccel plan -jp --machine ./router.ini --policy ./policy\n",
 		.options = cli_plan_options,
-		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES,
+		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES | CLI_NEED_STATE,
 		.run = cli_plan_run,
 	},
 	{

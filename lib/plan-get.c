@@ -105,6 +105,20 @@ netaccel_device_plan_get_undecided(const struct netaccel_device_plan *device_pla
 	return device_plan->undecided[index];
 }
 
+NA_EXPORT size_t
+netaccel_device_plan_count_interrupted(const struct netaccel_device_plan *device_plan)
+{
+	return na_text_count(device_plan->interrupted);
+}
+
+NA_EXPORT const char *
+netaccel_device_plan_get_interrupted(const struct netaccel_device_plan *device_plan, size_t index)
+{
+	if (index >= netaccel_device_plan_count_interrupted(device_plan))
+		return NULL;
+	return device_plan->interrupted[index];
+}
+
 NA_EXPORT size_t netaccel_device_plan_count_requests(const struct netaccel_device_plan *device_plan)
 {
 	return device_plan->request_count;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* Owns the way from machine and policy to a plan; sends nothing. */
+/* Owns the way from machine, policy and state to a plan; sends nothing. */
 #include "plan.h"
 #include "array.h"
 #include "error.h"
@@ -32,6 +32,7 @@ static void del_device(struct netaccel_device_plan *device)
 	free(device->changes);
 	free(device->requests);
 	na_text_free(device->undecided);
+	na_text_free(device->interrupted);
 	free(device->name);
 }
 
@@ -158,9 +159,29 @@ static int add_wants(const struct netaccel_policy *policy, const struct na_resol
 	return r;
 }
 
-static int plan_device(const struct netaccel_machine *machine, const struct netaccel_policy *policy,
-		       struct netaccel_device_plan *plan, const struct netaccel_device *device)
+/* What a plan is made of. */
+struct source {
+	const struct netaccel_machine *machine;
+	const struct netaccel_policy *policy;
+	const struct netaccel_state *state;
+	unsigned int flags;
+};
+
+static int add_rules(const struct source *source, const struct na_resolve *target,
+		     struct na_merge *merge, struct netaccel_device_plan *plan)
 {
+	int r = na_merge_read(merge, source->machine, source->policy);
+
+	if (r == 0)
+		r = add_wants(source->policy, target, merge, plan);
+	na_merge_del(merge);
+	return r;
+}
+
+static int plan_device(const struct source *source, struct netaccel_device_plan *plan,
+		       const struct netaccel_device *device)
+{
+	const struct netaccel_policy *policy = source->policy;
 	const struct na_driver *driver = na_policy_get_driver(policy, device->driver);
 	struct na_merge merge = {
 		.device = device,
@@ -169,29 +190,35 @@ static int plan_device(const struct netaccel_machine *machine, const struct neta
 				  na_policy_get_unreadable_driver(policy, device->driver),
 	};
 	struct na_resolve target = {
-		.machine = machine,
+		.machine = source->machine,
 		.device = device,
 		.driver = driver,
-		.forced = na_rxmode_get_forced(driver, machine, device),
+		.forced = na_rxmode_get_forced(driver, source->machine, device),
+		.state = na_state_get_device(source->state, device),
+		.allow_flap = source->flags & NETACCEL_PLAN_ALLOW_FLAP,
 	};
 	int r;
 
 	plan->ifindex = device->ifindex;
+	plan->up = device->up;
+	plan->restores = source->flags & NETACCEL_PLAN_RESTORE;
 	plan->name = strdup(device->name);
 	if (!plan->name)
 		return -ENOMEM;
-	r = na_merge_read(&merge, machine, policy);
+	if (plan->restores)
+		r = na_resolve_restore(&target, plan);
+	else
+		r = add_rules(source, &target, &merge, plan);
 	if (r == 0)
-		r = add_wants(policy, &target, &merge, plan);
-	na_merge_del(&merge);
+		r = na_resolve_add_interrupted(&target, plan);
 	if (r < 0)
 		return r;
 	na_request_set_order(plan, device);
 	return na_request_encode(plan);
 }
 
-static int add_device(const struct netaccel_machine *machine, const struct netaccel_policy *policy,
-		      struct netaccel_plan *plan, const struct netaccel_device *device)
+static int add_device(const struct source *source, struct netaccel_plan *plan,
+		      const struct netaccel_device *device)
 {
 	struct netaccel_device_plan *devices =
 		na_array_add(plan->devices, plan->device_count, sizeof(*devices));
@@ -201,8 +228,9 @@ static int add_device(const struct netaccel_machine *machine, const struct netac
 		return -ENOMEM;
 	plan->devices = devices;
 	devices += plan->device_count++;
-	r = plan_device(machine, policy, devices, device);
-	if (r == 0 && !devices->change_count && !devices->satisfied_count && !devices->undecided) {
+	r = plan_device(source, devices, device);
+	if (r == 0 && !devices->change_count && !devices->satisfied_count && !devices->undecided &&
+	    !devices->interrupted) {
 		del_device(devices);
 		plan->device_count--;
 	}
@@ -219,9 +247,11 @@ static bool is_named(const struct netaccel_device *device, const char *const *na
 }
 
 NA_EXPORT int netaccel_plan_new(struct netaccel_ctx *ctx, const struct netaccel_machine *machine,
-				const struct netaccel_policy *policy, const char *const *names,
-				size_t count, struct netaccel_plan **ret_plan)
+				const struct netaccel_policy *policy,
+				const struct netaccel_state *state, const char *const *names,
+				size_t count, unsigned int flags, struct netaccel_plan **ret_plan)
 {
+	const struct source source = { machine, policy, state, flags };
 	struct netaccel_plan *plan;
 	int r = 0;
 
@@ -235,7 +265,7 @@ NA_EXPORT int netaccel_plan_new(struct netaccel_ctx *ctx, const struct netaccel_
 	netaccel_machine_foreach_device(machine, device) {
 		if (!is_named(device, names, count))
 			continue;
-		r = add_device(machine, policy, plan, device);
+		r = add_device(&source, plan, device);
 		if (r < 0) {
 			na_error_set(ctx, r, device->name, "plan");
 			break;

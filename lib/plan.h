@@ -5,6 +5,7 @@
 
 #include "attr.h"
 #include "policy.h"
+#include "state.h"
 
 #include <netaccel/plan.h>
 
@@ -12,13 +13,17 @@ struct na_want;
 
 struct netaccel_change {
 	struct na_knob knob;
-	uint32_t value; /* wanted */
+	enum na_setting_kind kind; /* MAX: to be read again once the layout is sent; else VALUE */
+	uint32_t value;		   /* wanted; of MAX what it is now */
+	bool has_now;		   /* else not reported */
+	uint32_t now_value;
+	bool fails_unsupported; /* OnUnsupported=fail */
 	uint64_t order; /* see na_request_set_order */
 	char *setting;
 	char *now; /* NULL: not reported */
 	char *wanted;
 	char *rule;
-	char *path;
+	char *path; /* NULL: none */
 	char *note;
 	enum netaccel_link_effect link_effect;
 	enum netaccel_change_status status;
@@ -27,11 +32,14 @@ struct netaccel_change {
 
 struct netaccel_device_plan {
 	char *name;
-	uint32_t ifindex;
+	uint32_t ifindex; /* by which machine and na_state_get_device have more */
+	bool up;	  /* in the snapshot */
+	bool restores;	  /* what came of it is to be forgotten, not remembered */
 	struct netaccel_change *changes;
 	size_t change_count;
 	size_t satisfied_count;
-	char **undecided; /* na_text list */
+	char **undecided;   /* na_text list */
+	char **interrupted; /* na_text list */
 	struct na_attr_buffer *requests;
 	size_t request_count;
 };

@@ -10,13 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What is known about one want before it becomes a change. */
-struct finding {
-	bool has_now, has_value; /* else the value wanted is not known: max */
-	uint32_t now, value;
-	char *missing; /* why the device cannot do it; NULL: it can */
-};
-
 static bool is_allowed(const struct na_resolve *target, const struct netaccel_rule *rule)
 {
 	const struct netaccel_device *master;
@@ -59,15 +52,9 @@ static enum netaccel_change_status get_status(const struct na_resolve *target,
 		return NETACCEL_CHANGE_READY;
 	if (forced)
 		return NETACCEL_CHANGE_NO_EFFECT;
-	return is_allowed(target, want->rule) ? NETACCEL_CHANGE_READY : NETACCEL_CHANGE_PENDING;
-}
-
-static char *write_value(const struct na_knob *knob, uint32_t value)
-{
-	char text[32];
-
-	na_knob_write_value(knob, value, text, sizeof(text));
-	return strdup(text);
+	if (target->allow_flap || is_allowed(target, want->rule))
+		return NETACCEL_CHANGE_READY;
+	return NETACCEL_CHANGE_PENDING;
 }
 
 static int copy_knob(const struct na_knob *from, struct na_knob *ret_knob)
@@ -78,8 +65,23 @@ static int copy_knob(const struct na_knob *from, struct na_knob *ret_knob)
 	return from->flag && !ret_knob->flag ? -ENOMEM : 0;
 }
 
-static int add_change(const struct na_resolve *target, const struct na_want *want,
-		      struct finding *finding, struct netaccel_device_plan *plan)
+char *na_resolve_write_value(const struct na_knob *knob, uint32_t value)
+{
+	char text[32];
+
+	na_knob_write_value(knob, value, text, sizeof(text));
+	return strdup(text);
+}
+
+static char *write_wanted(const struct na_want *want, const struct na_finding *finding)
+{
+	if (finding->has_value)
+		return na_resolve_write_value(want->knob, finding->value);
+	return strdup(want->kind == NA_SETTING_MAX ? "max" : "unknown");
+}
+
+int na_resolve_add_change(const struct na_resolve *target, const struct na_want *want,
+			  struct na_finding *finding, struct netaccel_device_plan *plan)
 {
 	const struct netaccel_rule *rule = want->rule;
 	const struct na_knob *knob = want->knob;
@@ -94,7 +96,11 @@ static int add_change(const struct na_resolve *target, const struct na_want *wan
 	if (target->forced && na_driver_match_knob(target->driver, knob))
 		forced = target->forced;
 	change->mode_part = want->of_rx_mode ? want : NULL;
+	change->kind = want->kind;
 	change->value = finding->value;
+	change->has_now = finding->has_now;
+	change->now_value = finding->now;
+	change->fails_unsupported = rule->fails_unsupported;
 	change->link_effect = get_effect(target, knob, forced);
 	if (finding->missing) {
 		change->status = rule->fails_unsupported ? NETACCEL_CHANGE_REFUSED
@@ -107,8 +113,8 @@ static int add_change(const struct na_resolve *target, const struct na_want *wan
 			return -ENOMEM;
 	}
 	change->setting = na_knob_write(knob);
-	change->now = finding->has_now ? write_value(knob, finding->now) : NULL;
-	change->wanted = finding->has_value ? write_value(knob, finding->value) : strdup("max");
+	change->now = finding->has_now ? na_resolve_write_value(knob, finding->now) : NULL;
+	change->wanted = write_wanted(want, finding);
 	change->rule = strdup(rule->name);
 	change->path = rule->path ? strdup(rule->path) : NULL;
 	if (copy_knob(knob, &change->knob) < 0 || !change->setting || !change->wanted ||
@@ -133,137 +139,31 @@ static int add_unreadable(const struct na_resolve *target, const struct na_want 
 	return r;
 }
 
-/* The first setting of MODE that the device lacks; it lacks one, or MODE would do. */
-static const struct na_knob *get_lacking(const struct na_driver_mode *mode,
-					 const struct netaccel_device *device)
-{
-	uint32_t value;
-	size_t i = 0;
-
-	while (na_knob_read(&mode->settings[i].knob, device, &value) != NETACCEL_SETTINGS_ABSENT)
-		i++;
-	return &mode->settings[i].knob;
-}
-
-/* "flag full-page-rx and rx-buf-len": of each way to make the mode one. */
-static int write_lacking(const struct na_resolve *target, uint32_t rx_mode, char **ret_text)
-{
-	const struct na_driver *driver = target->driver;
-	char *text = NULL;
-
-	for (size_t i = 0; i < driver->mode_count; i++) {
-		const struct na_driver_mode *mode = &driver->modes[i];
-		char *knob, *both;
-		int r;
-
-		if (mode->mode != rx_mode)
-			continue;
-		knob = na_knob_write(get_lacking(mode, target->device));
-		r = knob ? asprintf(&both, "%s%s%s", text ? text : "", text ? " and " : "", knob)
-			 : -1;
-		free(knob);
-		free(text);
-		if (r < 0)
-			return -ENOMEM;
-		text = both;
-	}
-	*ret_text = text;
-	return 0;
-}
-
-/* Why the device has no way to make an RX buffer mode. */
-static int write_missing_mode(const struct na_resolve *target, uint32_t rx_mode, char **ret_text)
-{
-	const char *driver = target->device->driver;
-	char *lacking;
-	int r;
-
-	if (!driver)
-		return asprintf(ret_text, "the device has no driver, hence no driver data");
-	if (!target->driver)
-		return asprintf(ret_text,
-				"there are no driver data for %s: "
-				"drivers.d/%s.conf would say how",
-				driver, driver);
-	r = write_lacking(target, rx_mode, &lacking);
-	if (r < 0)
-		return r;
-	if (lacking)
-		r = asprintf(ret_text, "the device lacks %s, named in drivers.d/%s.conf", lacking,
-			     driver);
-	else
-		r = asprintf(ret_text, "drivers.d/%s.conf does not say how", driver);
-	free(lacking);
-	return r;
-}
-
-/* Why a mode that the device could be set to does not come about. */
-static int write_obstacle(const struct na_want *obstacle, char **ret_text)
-{
-	char *knob = na_knob_write(obstacle->knob);
-	int r = -1;
-
-	if (knob)
-		r = asprintf(ret_text, "%s decides on %s otherwise", obstacle->rule->name, knob);
-	free(knob);
-	return r;
-}
-
 static void find_max(const struct na_resolve *target, const struct na_want *want,
-		     struct finding *finding)
+		     struct na_finding *finding)
 {
 	finding->has_value =
 		netaccel_rings_get_max(&target->device->rings, want->knob->ring, &finding->value);
 }
 
-/* Why the device has no way to make an RX buffer mode, lacks a knob, or cannot go so far. */
-static int find_missing(const struct na_resolve *target, const struct na_want *want,
-			struct finding *finding)
-{
-	const struct netaccel_device *device = target->device;
-	bool is_ring = want->knob->type == NA_KNOB_RING;
-	uint32_t max;
-	int r = 0;
-
-	if (want->obstacle)
-		r = write_obstacle(want->obstacle, &finding->missing);
-	else if (want->knob->type == NA_KNOB_RX_MODE)
-		r = write_missing_mode(target, want->value, &finding->missing);
-	else if (!finding->has_now && is_ring)
-		r = asprintf(&finding->missing, "the device does not report it");
-	else if (!finding->has_now && device->privflags_state == NETACCEL_SETTINGS_ABSENT)
-		r = asprintf(&finding->missing, "the device has no private flags");
-	else if (!finding->has_now)
-		r = asprintf(&finding->missing, "the device has no such flag");
-	else if (!finding->has_value)
-		r = asprintf(&finding->missing, "the device reports no maximum");
-	else if (is_ring && netaccel_rings_get_max(&device->rings, want->knob->ring, &max) &&
-		 finding->value > max)
-		r = asprintf(&finding->missing, "above the device's maximum of %u", max);
-	return r < 0 ? -ENOMEM : 0;
-}
-
-/* GET leaves the 0 of words out: of what has rings at all, it is so where it is not reported. */
-static bool is_silent_zero(const struct na_resolve *target, const struct na_want *want)
-{
-	return want->knob->type == NA_KNOB_RING && want->kind == NA_SETTING_VALUE && !want->value &&
-	       target->device->rings_state == NETACCEL_SETTINGS_PRESENT &&
-	       netaccel_ring_get_kind(want->knob->ring) == NETACCEL_RING_KIND_ENUM;
-}
-
 /* What is so already can be so, whatever the device reports as its limits. */
 static bool is_satisfied(const struct na_resolve *target, const struct na_want *want,
-			 const struct finding *finding)
+			 const struct na_finding *finding)
 {
-	if (!finding->has_now)
-		return is_silent_zero(target, want);
-	return finding->has_value && finding->now == finding->value;
+	if (!finding->has_value)
+		return false;
+	if (finding->has_now && finding->now == finding->value)
+		return true;
+	/* GET leaves the 0 of words out: it is so where it is not reported. */
+	if (!finding->has_now && !finding->value && na_resolve_match_silent(target, want->knob))
+		return true;
+	return na_resolve_match_got(target, want->knob, finding);
 }
 
 int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
 		   struct netaccel_device_plan *plan)
 {
-	struct finding finding = {
+	struct na_finding finding = {
 		.value = want->value,
 		.has_value = want->kind == NA_SETTING_VALUE,
 	};
@@ -287,9 +187,9 @@ int na_resolve_add(const struct na_resolve *target, const struct na_want *want,
 	}
 	if (want->doubt)
 		return 1;
-	r = find_missing(target, want, &finding);
+	r = na_resolve_write_missing(target, want, &finding);
 	if (r == 0)
-		r = add_change(target, want, &finding, plan);
+		r = na_resolve_add_change(target, want, &finding, plan);
 	free(finding.missing);
 	return r;
 }

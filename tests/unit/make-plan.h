@@ -85,7 +85,7 @@ static inline void expect(const char *record, const struct text_file *files, siz
 	assert_int_equal(make_policy(files, count, &policy), 0);
 	if (policy->problems.count != policy->unreadable_count)
 		fail_msg("%s", policy->problems.entries[0].text);
-	assert_int_equal(netaccel_plan_new(NULL, machine, policy, NULL, 0, &plan), 0);
+	assert_int_equal(netaccel_plan_new(NULL, machine, policy, NULL, NULL, 0, 0, &plan), 0);
 	/* "It outlives machine and policy." */
 	netaccel_policy_free(policy);
 	netaccel_machine_free(machine);

@@ -272,70 +272,6 @@ static void test_final(void **state)
 	       { "c.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n" });
 }
 
-/* "OnUnsupported=skip|fail"; "max without a reported maximum is skipped, and said" */
-static void test_unsupported(void **state)
-{
-	EXPECT(MACHINE MANA "MTU=1400\nRx=256\nRxMax=4096\nTx=256\nPrivateFlag=other on\n",
-	       "vf: flag x - -> on, down, unsupported, a.conf: the device has no such flag\n"
-	       "vf: rx-mode - -> full-page, down, refused, b.conf: the device lacks flag "
-	       "full-page-rx and rx-buf-len, named in drivers.d/mana.conf\n"
-	       "vf: rx-buf-len - -> 4096, down, unsupported, a.conf: the device does not report "
-	       "it\n"
-	       "vf: rx 256 -> 8192, down, unsupported, a.conf: above the device's maximum of 4096\n"
-	       "vf: tx 256 -> max, down, unsupported, a.conf: the device reports no maximum\n"
-	       "vf: 0 requests\n",
-	       MANA_DATA,
-	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=8192\nTx=max\nRxBufLen=4096\n"
-			   "PrivateFlag=x on\n" },
-	       { "b.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\nOnUnsupported=fail\n" });
-	EXPECT(MACHINE "[Device 3]\nName=vf\nMTU=1400\n[Device 4]\nName=wf\nDriver=hns3\n"
-		       "MTU=1400\n",
-	       "vf: flag x - -> on, down, refused, a.conf: the device has no private flags\n"
-	       "vf: rx-mode - -> fragment, down, refused, a.conf: the device has no driver, "
-	       "hence no driver data\n"
-	       "vf: 0 requests\n"
-	       "wf: flag x - -> on, down, refused, a.conf: the device has no private flags\n"
-	       "wf: rx-mode - -> fragment, down, refused, a.conf: there are no driver data for "
-	       "hns3: drivers.d/hns3.conf would say how\n"
-	       "wf: 0 requests\n",
-	       MANA_DATA,
-	       { "a.conf", "[Match]\nName=*\n[Apply]\nRxMode=fragment\nPrivateFlag=x on\n"
-			   "OnUnsupported=fail\n" });
-	EXPECT(MACHINE MANA "MTU=1400\nRx=256\n",
-	       "vf: rx-mode - -> full-page, down, unsupported, a.conf: drivers.d/mana.conf does "
-	       "not say how\nvf: 0 requests\n",
-	       { "drivers.d/mana.conf", "[WhileUp]\nRx=stays\n" },
-	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRxMode=full-page\n" });
-	EXPECT(MACHINE MANA "MTU=1400\nRx=256\nRxMax=4096\nTx=256\nTxMax=256\n",
-	       "vf: rx 256 -> 4096, down, ready, a.conf\nvf: 1 satisfied\nvf: 1 requests\n",
-	       MANA_DATA, { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=max\nTx=max\n" });
-	/* What is so already can be, whatever the device reports as its maximum. */
-	EXPECT(MACHINE MANA "MTU=1400\nRx=8192\nRxMax=4096\nTx=8192\nTxMax=4096\n",
-	       "vf: tx 8192 -> 4096, down, ready, a.conf\nvf: 1 satisfied\nvf: 1 requests\n",
-	       MANA_DATA,
-	       { "a.conf", "[Match]\nName=vf\n[Apply]\nRx=8192\nTx=max\nOnUnsupported=fail\n" });
-}
-
-/* "GET leaves 0 out, so absent satisfies auto" */
-static void test_auto(void **state)
-{
-	EXPECT(MACHINE MANA "MTU=1400\nRx=256\n", "vf: 1 satisfied\nvf: 0 requests\n", MANA_DATA,
-	       { "a.conf", "[Match]\nName=vf\n[Apply]\nTCPDataSplit=auto\n" });
-	EXPECT(MACHINE MANA "MTU=1400\nRx=256\n",
-	       "vf: tcp-data-split - -> off, down, unsupported, a.conf: the device does not report "
-	       "it\nvf: 0 requests\n",
-	       MANA_DATA, { "a.conf", "[Match]\nName=vf\n[Apply]\nTCPDataSplit=off\n" });
-	/* Where there are no rings at all, nothing is left out. */
-	EXPECT(MACHINE MANA "MTU=1400\n",
-	       "vf: tcp-data-split - -> auto, down, refused, a.conf: the device does not report "
-	       "it\nvf: 0 requests\n",
-	       MANA_DATA,
-	       { "a.conf", "[Match]\nName=vf\n[Apply]\nTCPDataSplit=auto\nOnUnsupported=fail\n" });
-	EXPECT(MACHINE MANA "MTU=1400\nTCPDataSplit=on\n",
-	       "vf: tcp-data-split on -> auto, down, ready, a.conf\nvf: 1 requests\n", MANA_DATA,
-	       { "a.conf", "[Match]\nName=vf\n[Apply]\nTCPDataSplit=auto\n" });
-}
-
 /* Devices by name or alternative name, each once, by rising index. */
 static void test_names(void **state)
 {
@@ -349,16 +285,17 @@ static void test_names(void **state)
 
 	assert_int_equal(netaccel_ctx_new(&ctx), 0);
 	assert_int_equal(make_policy(&file, 1, &policy), 0);
-	assert_int_equal(netaccel_plan_new(ctx, machine, policy, slot, 1, &plan), 0);
+	assert_int_equal(netaccel_plan_new(ctx, machine, policy, NULL, slot, 1, 0, &plan), 0);
 	assert_int_equal(netaccel_plan_count_devices(plan), 1);
 	assert_int_equal(netaccel_device_plan_get_ifindex(netaccel_plan_get_device(plan, 0)), 3);
 	assert_null(netaccel_plan_get_device(plan, 1));
 	netaccel_plan_free(plan);
-	assert_int_equal(netaccel_plan_new(ctx, machine, policy, slot, 3, &plan), 0);
+	assert_int_equal(netaccel_plan_new(ctx, machine, policy, NULL, slot, 3, 0, &plan), 0);
 	assert_int_equal(netaccel_plan_count_devices(plan), 2);
 	assert_int_equal(netaccel_device_plan_get_ifindex(netaccel_plan_get_device(plan, 0)), 2);
 	netaccel_plan_free(plan);
-	assert_int_equal(netaccel_plan_new(ctx, machine, policy, wrong, 2, &plan), -ENODEV);
+	assert_int_equal(netaccel_plan_new(ctx, machine, policy, NULL, wrong, 2, 0, &plan),
+			 -ENODEV);
 	assert_string_equal(netaccel_error_get_object(netaccel_ctx_get_error(ctx)), "nowhere");
 	netaccel_plan_free(NULL);
 	netaccel_policy_free(policy);
@@ -405,7 +342,8 @@ static void test_shipped(void **state)
 			 "PrivateFlag=full-page-rx off\nPrivateFlag=other off\n",
 			 rows[i].page_size, rows[i].version, rows[i].driver);
 		machine = make_machine(record);
-		assert_int_equal(netaccel_plan_new(NULL, machine, policy, NULL, 0, &plan), 0);
+		assert_int_equal(netaccel_plan_new(NULL, machine, policy, NULL, NULL, 0, 0, &plan),
+				 0);
 		assert_int_equal(netaccel_plan_count_devices(plan), rows[i].planned);
 		if (rows[i].planned) {
 			assert_int_equal(netaccel_device_plan_count_changes(
@@ -431,7 +369,8 @@ static int plan_all(void *data)
 {
 	struct scenario *scenario = data;
 	struct netaccel_plan *plan;
-	int r = netaccel_plan_new(NULL, scenario->machine, scenario->policy, NULL, 0, &plan);
+	int r = netaccel_plan_new(NULL, scenario->machine, scenario->policy, NULL, NULL, 0, 0,
+				  &plan);
 
 	if (r == 0)
 		netaccel_plan_free(plan);
@@ -480,8 +419,6 @@ int main(void)
 		cmocka_unit_test(test_whole_modes),
 		cmocka_unit_test(test_worst_of_mode),
 		cmocka_unit_test(test_final),
-		cmocka_unit_test(test_unsupported),
-		cmocka_unit_test(test_auto),
 		cmocka_unit_test(test_names),
 		cmocka_unit_test(test_shipped),
 		cmocka_unit_test(test_allocation),

@@ -61,7 +61,7 @@ static void expect(const char *device, const char *apply, const struct message *
 	machine = make_machine(record);
 	assert_int_equal(make_policy(&file, 1, &policy), 0);
 	assert_int_equal(policy->problems.count, 0);
-	assert_int_equal(netaccel_plan_new(NULL, machine, policy, NULL, 0, &plan), 0);
+	assert_int_equal(netaccel_plan_new(NULL, machine, policy, NULL, NULL, 0, 0, &plan), 0);
 	device_plan = netaccel_plan_get_device(plan, 0);
 	assert_non_null(device_plan);
 	assert_int_equal(netaccel_device_plan_count_requests(device_plan), count);

@@ -15,5 +15,6 @@
 #include <netaccel/privflags.h>
 #include <netaccel/rings.h>
 #include <netaccel/rxmode.h>
+#include <netaccel/state.h>
 
 #endif

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * A plan: what the policy would change on a machine. A pure function of
- * both: it sends nothing and needs no rights. It carries the exact requests.
+ * both, and of the state: it sends nothing and needs no rights. It carries the
+ * exact requests.
  *
  * A plan is immutable, owns all that it hands out and outlives machine,
- * policy and context.
+ * policy, state and context.
  */
 #ifndef NETACCEL_PLAN_H
 #define NETACCEL_PLAN_H
 
 #include <netaccel/policy.h>
+#include <netaccel/state.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -42,15 +44,29 @@ enum netaccel_change_status {
 /* "ready", "pending", "unsupported", "refused", "no-effect"; NULL past the last. */
 const char *netaccel_change_status_get_word(enum netaccel_change_status status);
 
+enum netaccel_plan_flags {
+	NETACCEL_PLAN_ALLOW_FLAP = 1 << 0, /* what would be PENDING is READY */
+	NETACCEL_PLAN_RESTORE = 1 << 1,	   /* back to what was before netaccel changed anything */
+};
+
 /*
  * Plans for the devices in NAMES (COUNT of them, by name or alternative
- * name), or for all if COUNT is 0.
+ * name), or for all if COUNT is 0. FLAGS is any of enum netaccel_plan_flags.
+ * STATE may be NULL: then nothing is known of earlier changes.
+ *
+ * What is asked for and known to have become something else counts as
+ * satisfied, as long as it is that still. What a device has refused before is
+ * not asked for again. With NETACCEL_PLAN_RESTORE rules do not count, only
+ * driver data do: wanted is what STATE has as the value before the first
+ * change, and a device is in the plan if STATE has anything on it.
+ *
  * Errors: -ENODEV: no such device (the error record names it); -EMSGSIZE: more
  * flags than a message holds; -ENOMEM.
  */
 int netaccel_plan_new(struct netaccel_ctx *ctx, const struct netaccel_machine *machine,
-		      const struct netaccel_policy *policy, const char *const *names,
-		      size_t count, struct netaccel_plan **ret_plan);
+		      const struct netaccel_policy *policy, const struct netaccel_state *state,
+		      const char *const *names, size_t count, unsigned int flags,
+		      struct netaccel_plan **ret_plan);
 void netaccel_plan_free(struct netaccel_plan *plan);
 
 /*
@@ -75,7 +91,7 @@ size_t netaccel_device_plan_count_changes(const struct netaccel_device_plan *dev
 const struct netaccel_change *
 netaccel_device_plan_get_change(const struct netaccel_device_plan *device_plan, size_t index);
 
-/* Settings that a matching rule names and that are so already. */
+/* Settings that a matching rule names, or restore is about, and that are so already. */
 size_t netaccel_device_plan_count_satisfied(const struct netaccel_device_plan *device_plan);
 
 /*
@@ -86,6 +102,14 @@ size_t netaccel_device_plan_count_satisfied(const struct netaccel_device_plan *d
 size_t netaccel_device_plan_count_undecided(const struct netaccel_device_plan *device_plan);
 const char *netaccel_device_plan_get_undecided(const struct netaccel_device_plan *device_plan,
 					       size_t index);
+
+/*
+ * What was asked of the device by a run that then was cut short, as text: "rx:
+ * 512 was asked for in place of 256, and what came of it is not recorded".
+ */
+size_t netaccel_device_plan_count_interrupted(const struct netaccel_device_plan *device_plan);
+const char *netaccel_device_plan_get_interrupted(const struct netaccel_device_plan *device_plan,
+						 size_t index);
 
 /*
  * The requests that bring the READY changes about, in order: generic netlink
@@ -99,11 +123,14 @@ const void *netaccel_device_plan_get_request(const struct netaccel_device_plan *
 /* "flag full-page-rx", "rx-buf-len". */
 const char *netaccel_change_get_setting(const struct netaccel_change *change);
 
-/* As text, "off", "256"; NOW is NULL if the device does not report the setting. */
+/*
+ * As text, "off", "256"; NOW is NULL if the device does not report the setting.
+ * READY or PENDING without NOW: whether it can do this, only asking it will tell.
+ */
 const char *netaccel_change_get_now(const struct netaccel_change *change);
 const char *netaccel_change_get_wanted(const struct netaccel_change *change);
 
-/* The name and the path of the rule file that decides; no path if it is from memory. */
+/* The name of the rule that decides, and the path of its file; NULL if it is from memory. */
 const char *netaccel_change_get_rule(const struct netaccel_change *change);
 const char *netaccel_change_get_path(const struct netaccel_change *change);
 

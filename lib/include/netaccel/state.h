@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * What netaccel set on the devices of this network namespace since boot: per
+ * setting what it was before, what was asked for and what came of it. A plan
+ * needs it to know that 1008 is what a driver made of 1001, that a device has
+ * refused a setting before, and what to bring back.
+ *
+ * It is kept in /run/netaccel, a file per device. Reading takes no rights.
+ */
+#ifndef NETACCEL_STATE_H
+#define NETACCEL_STATE_H
+
+#include <netaccel/ctx.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct netaccel_state;
+
+enum netaccel_state_flags {
+	NETACCEL_STATE_LOCK = 1 << 0, /* for who is going to set something: alone until freed */
+};
+
+/*
+ * FLAGS is any of enum netaccel_state_flags. The caller owns *ret_state, which
+ * outlives CTX. Where nothing was set yet it is empty, and it always is with
+ * another root (netaccel_ctx_set_root). A file that makes no sense is told
+ * through the log hook, and its device then has no state.
+ *
+ * With NETACCEL_STATE_LOCK only one process at a time gets beyond this call
+ * (flock(2) on /run/netaccel/lock): another one waits, says so through the log
+ * hook, and gives up after a minute. Read the machine after this, not before,
+ * so that it has what the other one set.
+ *
+ * Errors: -ENOMEM. With NETACCEL_STATE_LOCK: -EBUSY: another process still
+ * holds it (the error record has its PID); -EACCES, -EROFS, -ENOSPC and others
+ * of mkdir(2) and open(2): nothing could be written there, so nothing may be
+ * set; -EOPNOTSUPP: the context reads below another root; -ENOSYS: the kernel
+ * does not tell network namespaces apart.
+ */
+int netaccel_state_read(struct netaccel_ctx *ctx, unsigned int flags,
+			struct netaccel_state **ret_state);
+
+/* Gives up the lock. NULL does nothing. */
+void netaccel_state_free(struct netaccel_state *state);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
