@@ -55,7 +55,8 @@ void cli_plan_write(const struct cli *cli, const struct netaccel_plan *plan)
 		const struct netaccel_device_plan *device = netaccel_plan_get_device(plan, d);
 		size_t changes = netaccel_device_plan_count_changes(device);
 
-		said += changes + netaccel_device_plan_count_undecided(device);
+		said += changes + netaccel_device_plan_count_undecided(device) +
+			netaccel_device_plan_count_interrupted(device);
 		satisfied += netaccel_device_plan_count_satisfied(device);
 		for (size_t i = 0; i < changes; i++) {
 			const struct netaccel_change *change =
@@ -115,6 +116,11 @@ void cli_plan_add_json(struct cli_json *json, const struct netaccel_plan *plan, 
 	count = device ? netaccel_device_plan_count_undecided(device) : 0;
 	for (size_t i = 0; i < count; i++)
 		cli_json_add_text(json, NULL, netaccel_device_plan_get_undecided(device, i));
+	cli_json_del(json);
+	cli_json_add_list(json, "interrupted");
+	count = device ? netaccel_device_plan_count_interrupted(device) : 0;
+	for (size_t i = 0; i < count; i++)
+		cli_json_add_text(json, NULL, netaccel_device_plan_get_interrupted(device, i));
 	cli_json_del(json);
 }
 

@@ -76,6 +76,8 @@ static void write_text(const struct cli *cli, const struct netaccel_device *devi
 		cli_output_write(&cli->out, "No rule that could be read applies.");
 	if (named || unreadable)
 		cli_plan_write(cli, plan);
+	else if (netaccel_plan_count_devices(plan)) /* for what no rule asks for any more */
+		cli_plan_write_remarks(cli, netaccel_plan_get_device(plan, 0));
 }
 
 static void add_json_rule(struct cli_json *json, const struct cli *cli,

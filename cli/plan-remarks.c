@@ -26,6 +26,9 @@ static void write_change_remark(const struct cli *cli, const char *name, bool al
 	switch (netaccel_change_get_status(change)) {
 	case NETACCEL_CHANGE_READY:
 	case NETACCEL_CHANGE_PENDING:
+		if (!netaccel_change_get_now(change))
+			cli_output_write(&cli->out, "%s: %s: not reported; apply asks the kernel.",
+					 name, setting);
 		if (note)
 			cli_output_write(&cli->out,
 					 "%s: %s%sprobably no effect while %s: the driver then "
@@ -88,6 +91,9 @@ void cli_plan_write_remarks(const struct cli *cli, const struct netaccel_device_
 		write_change_remark(cli, name, changes == 1,
 				    netaccel_device_plan_get_change(device, i));
 	write_pending(cli, device);
+	for (size_t i = 0; i < netaccel_device_plan_count_interrupted(device); i++)
+		cli_output_write(&cli->out, "%s: interrupted: %s.", name,
+				 netaccel_device_plan_get_interrupted(device, i));
 	for (size_t i = 0; i < netaccel_device_plan_count_undecided(device); i++) {
 		const char *undecided = netaccel_device_plan_get_undecided(device, i);
 

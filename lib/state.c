@@ -173,11 +173,14 @@ int na_state_read_path(struct netaccel_ctx *ctx, const char *path, unsigned int 
 		if (r < 0)
 			na_error_set(ctx, r, path, "read state");
 	}
-	if (r < 0)
+	if (r < 0) {
 		netaccel_state_free(state);
-	else
-		*ret_state = state;
-	return r;
+		return r;
+	}
+	na_log_debug(ctx, "state: %s/%s-*.ini, devices: %zu", path, state->dir.prefix,
+		     state->count);
+	*ret_state = state;
+	return 0;
 }
 
 NA_EXPORT int netaccel_state_read(struct netaccel_ctx *ctx, unsigned int flags,
