@@ -3,9 +3,12 @@
 #include "apply.h"
 #include "capability.h"
 #include "error.h"
+#include "log.h"
+#include "state.h"
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
 NA_EXPORT int netaccel_apply_get_permitted(struct netaccel_ctx *ctx)
 {
@@ -39,6 +42,9 @@ NA_EXPORT int netaccel_apply_new(struct netaccel_ctx *ctx, const struct netaccel
 	apply->ctx = ctx;
 	apply->machine = machine;
 	apply->state = state;
+	/* What is left behind does no harm. */
+	if (na_state_del_stale(ctx, state, machine) < 0)
+		na_log_warning(ctx, "%s", netaccel_error_get_message(netaccel_ctx_get_error(ctx)));
 	*ret_apply = apply;
 	return 0;
 }
@@ -48,19 +54,128 @@ NA_EXPORT void netaccel_apply_free(struct netaccel_apply *apply)
 	if (!apply)
 		return;
 	na_genl_free(apply->ethtool);
+	na_netlink_free(apply->rtnl);
 	free(apply);
+}
+
+/* An outcome without changes, and what the state knows of the device. */
+static int start_run(struct netaccel_apply *apply, const char *name, uint32_t ifindex,
+		     struct na_apply_run *run)
+{
+	struct netaccel_outcome *outcome = calloc(1, sizeof(*outcome));
+	int r;
+
+	*run = (struct na_apply_run){ .apply = apply, .outcome = outcome };
+	if (!outcome)
+		return -ENOMEM;
+	run->device = netaccel_machine_get_ifindex(apply->machine, ifindex);
+	if (!run->device)
+		return -EINVAL;
+	outcome->ifindex = ifindex;
+	outcome->name = strdup(name);
+	if (!outcome->name)
+		return -ENOMEM;
+	r = na_state_device_new(apply->state, run->device, &outcome->before);
+	run->before = outcome->before;
+	if (r == 0)
+		r = na_state_device_new(apply->state, run->device, &run->after);
+	return r;
+}
+
+static bool is_any(const struct na_apply_run *run, enum netaccel_change_outcome outcome)
+{
+	na_apply_foreach_change(run, change)
+	{
+		if (change->change == outcome)
+			return true;
+	}
+	return false;
+}
+
+/* The kernel refused this process, not what it asked for: no device would be changed. */
+static bool is_forbidden(const struct na_apply_run *run, int r)
+{
+	na_apply_foreach_change(run, change)
+	{
+		if (change->taken)
+			return false;
+	}
+	return r == -EPERM || r == -EACCES;
+}
+
+static int set_device(struct na_apply_run *run)
+{
+	struct netaccel_apply *apply = run->apply;
+	int r = na_apply_get_socket(apply);
+
+	if (r == 0)
+		r = na_apply_write_asked(run);
+	if (r < 0)
+		return r;
+	r = na_apply_set_stages(run);
+	if (is_forbidden(run, r)) {
+		na_apply_write_before(run);
+		na_error_set(apply->ctx, r, run->outcome->name, "apply");
+		na_error_set_remedy(apply->ctx, "a sandbox or a missing capability forbids it");
+		return r;
+	}
+	na_apply_set_changes(run, r);
+	return 0;
+}
+
+/* R: 0, or without a record -ENOMEM or -EINVAL. */
+static int end_run(struct na_apply_run *run, int r, struct netaccel_outcome **ret_outcome)
+{
+	na_device_del(&run->now);
+	na_state_device_free(run->after);
+	if (r < 0) {
+		netaccel_outcome_free(run->outcome);
+		return r;
+	}
+	na_apply_write_values(run->outcome);
+	*ret_outcome = run->outcome;
+	return 0;
 }
 
 NA_EXPORT int netaccel_apply_set(struct netaccel_apply *apply,
 				 const struct netaccel_device_plan *device_plan,
 				 struct netaccel_outcome **ret_outcome)
 {
-	return na_error_set(apply->ctx, -ENOSYS, device_plan->name, "apply");
+	struct na_apply_run run;
+	int r = start_run(apply, device_plan->name, device_plan->ifindex, &run);
+
+	if (r == 0)
+		r = na_apply_add_changes(run.outcome, device_plan);
+	if (r < 0)
+		na_error_set(apply->ctx, r, device_plan->name, "apply");
+	run.restores = device_plan->restores;
+	if (r == 0 && is_any(&run, NETACCEL_CHANGE_OUTCOME_FAILED))
+		run.outcome->status = NETACCEL_OUTCOME_FAILED;
+	else if (r == 0 && is_any(&run, NETACCEL_CHANGE_OUTCOME_NOT_TRIED))
+		r = set_device(&run);
+	else if (r == 0)
+		na_apply_set_changes(&run, 0);
+	return end_run(&run, r, ret_outcome);
 }
 
 NA_EXPORT int netaccel_apply_restore(struct netaccel_apply *apply,
 				     const struct netaccel_outcome *outcome,
 				     struct netaccel_outcome **ret_outcome)
 {
-	return na_error_set(apply->ctx, -ENOSYS, outcome->name, "restore");
+	struct na_apply_run run;
+	int r = start_run(apply, outcome->name, outcome->ifindex, &run);
+
+	if (r == 0)
+		r = na_apply_add_taken(run.outcome, outcome);
+	if (r < 0)
+		na_error_set(apply->ctx, r, outcome->name, "restore");
+	else
+		r = na_apply_get_socket(apply);
+	run.before = outcome->before;
+	if (r == 0)
+		na_apply_restore_changes(&run);
+	r = end_run(&run, r, ret_outcome);
+	if (r == 0)
+		na_apply_set_turned(*ret_outcome);
+	return r;
 }

@@ -18,12 +18,11 @@ static const char *or_null(const char *text)
 	return text[0] ? text : NULL;
 }
 
-static const char *describe(int errnum)
+const char *na_error_get_words(int errnum)
 {
 	const char *text = strerrordesc_np(errnum);
 
-	/* The kernel's own ENOTSUPP, which user space has no name for, leaks from drivers. */
-	if (errnum == 524)
+	if (errnum == NA_ERROR_ENOTSUPP)
 		return "Operation not supported by the driver";
 	return text ? text : "Unknown error";
 }
@@ -33,7 +32,7 @@ static void compose(struct netaccel_error *e)
 {
 	char value[64] = "";
 	char attribute[128] = "";
-	const char *what = e->detail[0] ? e->detail : describe(e->errnum);
+	const char *what = e->detail[0] ? e->detail : na_error_get_words(e->errnum);
 
 	if (e->has_value)
 		snprintf(value, sizeof(value), " %" PRIu64, e->value);

@@ -12,6 +12,12 @@
  */
 int na_error_set(struct netaccel_ctx *ctx, int err, const char *object, const char *operation);
 
+/* The kernel's own ENOTSUPP, which leaks from some drivers; user space has no name for it. */
+#define NA_ERROR_ENOTSUPP 524
+
+/* What a positive errno means, also the kernel's own. Never NULL. */
+const char *na_error_get_words(int errnum);
+
 /* Add to the record that na_error_set started. */
 /* What is wrong, where we know better than the errno's general text. */
 void na_error_set_detail(struct netaccel_ctx *ctx, const char *format, ...) NA_PRINTF(2, 3);

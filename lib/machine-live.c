@@ -18,9 +18,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The kernel's own ENOTSUPP, which leaks from some drivers. */
-#define KERNEL_ENOTSUPP 524
-
 /* A group of settings: one request, and where the answer goes. */
 struct setting {
 	uint8_t cmd;
@@ -143,7 +140,7 @@ static int note(const struct setting *setting, struct netaccel_device *device, i
 		return r;
 	if (r == 0)
 		setting->set_state(device, NETACCEL_SETTINGS_PRESENT, 0);
-	else if (r == -EOPNOTSUPP || r == -KERNEL_ENOTSUPP)
+	else if (r == -EOPNOTSUPP || r == -NA_ERROR_ENOTSUPP)
 		setting->set_state(device, NETACCEL_SETTINGS_ABSENT, 0);
 	else
 		setting->set_state(device, NETACCEL_SETTINGS_UNREADABLE, -r);

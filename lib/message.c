@@ -13,7 +13,6 @@
 #include <linux/rtnetlink.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -182,48 +181,66 @@ void na_message_explain_ethtool(const struct na_netlink_message *message, char *
 		add_bits(&line, attrs);
 }
 
-/* By the attribute's row: its word, and the value that was sent for it. */
-static void record_ring(struct netaccel_ctx *ctx, uint16_t type, struct na_attr_cursor attrs)
+static bool find_ring(uint16_t type, enum netaccel_ring *ret_ring)
 {
 	const struct na_attr_row *row;
-	struct netaccel_rings rings;
-	uint32_t value;
 
-	if (na_rings_decode(attrs, &rings) < 0)
-		return;
 	for (enum netaccel_ring ring = 0; (row = na_attr_table_get(ring)); ring++) {
-		if (row->attr != type)
-			continue;
-		na_error_set_attribute(ctx, row->word);
-		if (netaccel_rings_get_value(&rings, ring, &value))
-			na_error_set_value(ctx, value);
+		if (row->attr == type) {
+			*ret_ring = ring;
+			return true;
+		}
 	}
+	return false;
 }
 
-static void record_attribute(struct netaccel_ctx *ctx, const struct na_extack *extack,
-			     const struct na_attr_buffer *request)
+bool na_message_get_fault(const struct na_extack *extack, const struct na_attr_buffer *request,
+			  struct na_message_fault *ret_fault)
 {
 	struct na_netlink_message message = {
 		.payload = request->data,
 		.len_bytes = request->len_bytes,
 	};
+	struct na_message_fault fault = { .flag = "" };
 	struct na_attr_cursor attrs;
 	struct na_attr outer, attr;
 	uint8_t cmd;
-	char *name;
 
 	if (request->error || na_genl_decode(&message, &cmd, &attrs) < 0 ||
 	    na_extack_get_attr(extack->offset, NLMSG_HDRLEN + GENL_HDRLEN, attrs, &outer, &attr) <
 		    0)
-		return;
+		return false;
 	if (cmd == ETHTOOL_MSG_RINGS_SET) {
-		record_ring(ctx, outer.type, attrs);
+		if (!find_ring(outer.type, &fault.ring))
+			return false;
 	} else if (cmd == ETHTOOL_MSG_PRIVFLAGS_SET && outer.type == ETHTOOL_A_PRIVFLAGS_FLAGS &&
-		   attr.type == ETHTOOL_A_BITSET_BIT_NAME &&
-		   na_attr_get_string(&attr, &name) == 0) {
-		na_error_set_attribute(ctx, name);
-		free(name);
+		   attr.type == ETHTOOL_A_BITSET_BIT_NAME) {
+		snprintf(fault.flag, sizeof(fault.flag), "%.*s", (int)attr.len_bytes,
+			 (const char *)attr.data);
+	} else {
+		return false;
 	}
+	*ret_fault = fault;
+	return true;
+}
+
+static void record_attribute(struct netaccel_ctx *ctx, const struct na_extack *extack,
+			     const struct na_attr_buffer *request)
+{
+	struct na_message_fault fault;
+	struct netaccel_rings rings;
+	uint32_t value;
+
+	if (!na_message_get_fault(extack, request, &fault))
+		return;
+	na_error_set_attribute(ctx,
+			       fault.flag[0] ? fault.flag : netaccel_ring_get_word(fault.ring));
+	if (!fault.flag[0] &&
+	    na_rings_decode(
+		    na_attr_parse(request->data + GENL_HDRLEN, request->len_bytes - GENL_HDRLEN),
+		    &rings) == 0 &&
+	    netaccel_rings_get_value(&rings, fault.ring, &value))
+		na_error_set_value(ctx, value);
 }
 
 int na_message_record_error(struct netaccel_ctx *ctx, int err, const struct na_extack *extack,

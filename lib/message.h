@@ -8,12 +8,25 @@
 #define NA_MESSAGE_H
 
 #include "netlink.h"
+#include "rings.h"
+
+#include <linux/ethtool.h>
 
 /* For sockets of NETLINK_ROUTE and of ethtool's family. */
 void na_message_explain_link(const struct na_netlink_message *message, char *text,
 			     size_t size_bytes);
 void na_message_explain_ethtool(const struct na_netlink_message *message, char *text,
 				size_t size_bytes);
+
+/* The setting for which a request was refused. */
+struct na_message_fault {
+	enum netaccel_ring ring; /* if it is no flag */
+	char flag[ETH_GSTRING_LEN];
+};
+
+/* False: the kernel did not tell which of REQUEST, a payload for ethtool's family. */
+bool na_message_get_fault(const struct na_extack *extack, const struct na_attr_buffer *request,
+			  struct na_message_fault *ret_fault);
 
 /*
  * Records that OPERATION on OBJECT failed with ERR, which is returned: with

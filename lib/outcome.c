@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns what callers see of an outcome; knows not how it came about. */
 #include "outcome.h"
+#include "state.h"
 #include "text.h"
 
 #include <stdlib.h>
@@ -47,6 +48,7 @@ NA_EXPORT void netaccel_outcome_free(struct netaccel_outcome *outcome)
 	free(outcome->changes);
 	free(outcome->name);
 	na_text_free(outcome->warnings);
+	na_state_device_free(outcome->before);
 	free(outcome);
 }
 

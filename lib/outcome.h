@@ -27,9 +27,13 @@ struct na_outcome_change {
 	bool has_was, has_wanted, has_got;
 	uint32_t was, wanted, got;
 
-	enum netaccel_change_outcome change;
-	bool sent;  /* in a message, whatever came of it */
-	bool taken; /* by the kernel, or perhaps */
+	enum netaccel_change_outcome change; /* NOT_TRIED: until it is its turn */
+	bool tried;			     /* the plan had it as READY */
+	bool picked;			     /* for the next message */
+	bool sent;			     /* in a message, whatever came of it */
+	bool taken;			     /* by the kernel, or perhaps */
+	bool dirty;			     /* not, or not known to be, as before */
+	bool back;			     /* the kernel took what was before */
 
 	/* As text, once it is finished; "" for NULL. */
 	char was_text[NA_OUTCOME_VALUE_BYTES];
@@ -44,7 +48,8 @@ struct netaccel_outcome {
 	uint32_t ifindex;
 	struct na_outcome_change *changes;
 	size_t change_count;
-	char **warnings; /* na_text list */
+	char **warnings;		/* na_text list */
+	struct na_state_device *before; /* what was known of the device */
 };
 
 #endif

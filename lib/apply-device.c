@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/*
+ * Owns the way of one device from the first message to its outcome: which
+ * failure leads where. Knows no message.
+ */
+#include "apply.h"
+#include "error.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* What follows from an errno. */
+enum turn {
+	TURN_ON,
+	TURN_WAIT, /* nothing to be done with it until it is up */
+	TURN_BACK,
+	TURN_GONE,
+	TURN_DEAD, /* listed and up, and answers nothing */
+};
+
+static enum turn get_turn(struct na_apply_run *run, int r)
+{
+	if (r == 0)
+		return TURN_ON;
+	if (r == -ENETDOWN)
+		return TURN_WAIT;
+	if (r != -ENODEV)
+		return TURN_BACK;
+	switch (na_apply_get_link(run)) {
+	case NA_APPLY_LINK_GONE:
+		return TURN_GONE;
+	case NA_APPLY_LINK_DOWN:
+		return TURN_WAIT;
+	default:
+		return TURN_DEAD;
+	}
+}
+
+static void set_waiting(struct na_apply_run *run, bool taken)
+{
+	na_apply_foreach_change(run, change)
+	{
+		if (change->change != NETACCEL_CHANGE_OUTCOME_NOT_TRIED || change->taken != taken)
+			continue;
+		change->change = NETACCEL_CHANGE_OUTCOME_PENDING;
+		na_apply_set_text(change, taken ? "cannot be read back while the link is down"
+						: "the driver takes it only while the link is up");
+	}
+}
+
+static void set_gone(struct na_apply_run *run)
+{
+	na_apply_foreach_change(run, change)
+	{
+		if (!change->tried || change->change == NETACCEL_CHANGE_OUTCOME_UNSUPPORTED)
+			continue;
+		change->change = NETACCEL_CHANGE_OUTCOME_FAILED;
+		na_apply_set_text(change, "the device is gone");
+	}
+	run->outcome->status = NETACCEL_OUTCOME_GONE;
+	na_apply_write_gone(run);
+}
+
+static void add_dead_warning(struct na_apply_run *run)
+{
+	const struct netaccel_device *device = run->device;
+
+	if (device->bus && device->driver)
+		na_apply_add_warning(run,
+				     "the device answers no request any more; unbind and bind its "
+				     "driver: %s, in /sys/bus/%s/drivers/%s",
+				     device->bus_path, device->bus, device->driver);
+	else
+		na_apply_add_warning(run, "the device answers no request any more; unload and "
+					  "load its driver, or make it anew");
+}
+
+/* Nothing that is sent to it would be heard: what was sent has come to what nobody knows. */
+static void set_dead(struct na_apply_run *run)
+{
+	na_apply_foreach_change(run, change)
+	{
+		if (!change->sent)
+			continue;
+		change->change = NETACCEL_CHANGE_OUTCOME_NOT_RESTORED;
+		if (!change->text[0])
+			na_apply_set_text(change, "%s", na_error_get_words(ENODEV));
+	}
+	run->outcome->status = NETACCEL_OUTCOME_NOT_RESTORED;
+	add_dead_warning(run);
+}
+
+static void set_back(struct na_apply_run *run)
+{
+	na_apply_foreach_change(run, change)
+	{
+		if (change->dirty) {
+			if (!change->text[0])
+				na_apply_set_text(
+					change,
+					change->has_was
+						? "the driver took it back, and kept another"
+						: "what it was is not known");
+			change->change = NETACCEL_CHANGE_OUTCOME_NOT_RESTORED;
+		} else if (change->taken && change->change != NETACCEL_CHANGE_OUTCOME_FAILED) {
+			change->change = NETACCEL_CHANGE_OUTCOME_ROLLED_BACK;
+			change->text[0] = '\0';
+		}
+	}
+}
+
+void na_apply_restore_changes(struct na_apply_run *run)
+{
+	int error;
+	bool restored = na_apply_restore_taken(run, &error);
+	enum turn turn = get_turn(run, error);
+
+	if (turn == TURN_GONE) {
+		set_gone(run);
+		return;
+	}
+	set_back(run);
+	run->outcome->status = restored ? NETACCEL_OUTCOME_FAILED : NETACCEL_OUTCOME_NOT_RESTORED;
+	if (turn == TURN_DEAD)
+		add_dead_warning(run);
+	else if (error < 0)
+		na_apply_add_warning(run, "the settings cannot be read back: %s",
+				     na_error_get_words(-error));
+	/* Else the state stays as it is: what was asked for and has no end. */
+	if (restored)
+		na_apply_write_before(run);
+}
+
+static void set_done(struct na_apply_run *run)
+{
+	run->outcome->status = NETACCEL_OUTCOME_DONE;
+	na_apply_foreach_change(run, change)
+	{
+		if (change->change == NETACCEL_CHANGE_OUTCOME_PENDING)
+			run->outcome->status = NETACCEL_OUTCOME_PENDING;
+	}
+	na_apply_write_got(run);
+}
+
+void na_apply_set_changes(struct na_apply_run *run, int r)
+{
+	enum turn turn = get_turn(run, r);
+
+	if (turn == TURN_WAIT)
+		set_waiting(run, false);
+	if (turn == TURN_ON || turn == TURN_WAIT) {
+		turn = get_turn(run, na_apply_match_taken(run));
+		if (turn == TURN_WAIT)
+			set_waiting(run, true);
+	}
+	if (turn == TURN_GONE)
+		set_gone(run);
+	else if (turn == TURN_DEAD)
+		set_dead(run);
+	else if (turn == TURN_BACK)
+		na_apply_restore_changes(run);
+	else
+		set_done(run);
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns the exchange with one device; knows not what follows from an answer. */
+#include "apply.h"
+#include "error.h"
+#include "rtnl.h"
+
+#include <errno.h>
+#include <linux/ethtool_netlink.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+int na_apply_get_socket(struct netaccel_apply *apply)
+{
+	struct na_netlink *netlink;
+	struct na_extack extack;
+	int r;
+
+	if (apply->ethtool)
+		return 0;
+	r = na_netlink_new(apply->ctx, NETLINK_GENERIC, na_message_explain_ethtool, &netlink);
+	if (r < 0)
+		return na_message_record_socket_error(apply->ctx, r);
+	r = na_genl_new(netlink, ETHTOOL_GENL_NAME, &apply->ethtool, &extack);
+	if (r < 0)
+		na_message_record_error(apply->ctx, r, &extack, NULL, NULL, "find ethtool netlink");
+	return r;
+}
+
+static int read_link(struct na_apply_run *run, struct netaccel_device *ret_device)
+{
+	struct netaccel_apply *apply = run->apply;
+	struct na_netlink_reply reply = { 0 };
+	struct na_netlink_message message;
+	struct na_extack ignored;
+	size_t offset = 0;
+	int r = 0;
+
+	if (!apply->rtnl)
+		r = na_netlink_new(apply->ctx, NETLINK_ROUTE, na_message_explain_link,
+				   &apply->rtnl);
+	if (r == 0)
+		r = na_rtnl_get_link(apply->rtnl, run->device->ifindex, &reply, &ignored);
+	if (r == 0 && !na_netlink_reply_next(&reply, &offset, &message))
+		r = -EBADMSG;
+	if (r == 0)
+		r = na_device_decode(message.payload, message.len_bytes, ret_device);
+	na_netlink_reply_del(&reply);
+	return r;
+}
+
+enum na_apply_link na_apply_get_link(struct na_apply_run *run)
+{
+	struct netaccel_device device;
+	int r = read_link(run, &device);
+	bool up;
+
+	if (r == -ENODEV)
+		return NA_APPLY_LINK_GONE;
+	if (r < 0)
+		return NA_APPLY_LINK_UP;
+	up = device.up;
+	na_device_del(&device);
+	return up ? NA_APPLY_LINK_UP : NA_APPLY_LINK_DOWN;
+}
+
+int na_apply_set_picked(struct na_apply_run *run, enum na_request_stage stage, bool back,
+			struct na_apply_message *message)
+{
+	struct na_request_values values = { 0 };
+	int r = 0;
+
+	*message = (struct na_apply_message){ 0 };
+	na_apply_foreach_change(run, change)
+	{
+		if (r == 0 && change->picked && change->stage == stage)
+			r = na_request_add_value(&values, &change->knob,
+						 back ? change->was : change->wanted);
+	}
+	na_request_encode_values(&values, stage, run->device->ifindex, &message->payload);
+	if (r < 0 || message->payload.error)
+		return -ENOMEM;
+	na_apply_foreach_change(run, change)
+	{
+		if (change->picked && change->stage == stage)
+			change->sent = true;
+	}
+	return na_genl_set(run->apply->ethtool, &message->payload, &message->extack);
+}
+
+static int decode_settings(struct na_apply_run *run, bool flags, struct na_attr_cursor attrs)
+{
+	struct netaccel_privflags *privflags;
+	int r;
+
+	if (!flags) {
+		r = na_rings_decode(attrs, &run->now.rings);
+		if (r == 0)
+			run->now.rings_state = NETACCEL_SETTINGS_PRESENT;
+		return r;
+	}
+	r = na_privflags_decode(attrs, NULL, &privflags);
+	if (r < 0)
+		return r;
+	na_privflags_free(run->now.privflags);
+	run->now.privflags = privflags;
+	run->now.privflags_state = NETACCEL_SETTINGS_PRESENT;
+	return 0;
+}
+
+static int read_once(struct na_apply_run *run, bool flags)
+{
+	uint8_t cmd = flags ? ETHTOOL_MSG_PRIVFLAGS_GET : ETHTOOL_MSG_RINGS_GET;
+	struct na_netlink_message message;
+	struct na_attr_buffer request = { 0 };
+	struct na_netlink_reply reply = { 0 };
+	struct na_extack ignored;
+	struct na_attr_cursor attrs;
+	size_t offset = 0;
+	int r;
+
+	na_ethnl_header_encode(&request, cmd, run->device->ifindex);
+	r = na_genl_get(run->apply->ethtool, &request, &reply, &ignored);
+	if (r == 0 && !na_netlink_reply_next(&reply, &offset, &message))
+		r = -EBADMSG;
+	if (r == 0)
+		r = na_genl_decode(&message, &cmd, &attrs);
+	if (r == 0)
+		r = decode_settings(run, flags, attrs);
+	na_netlink_reply_del(&reply);
+	na_attr_buffer_free(&request);
+	return r;
+}
+
+static int read_settings(struct na_apply_run *run, bool flags)
+{
+	int r = read_once(run, flags);
+
+	/* Too much hangs on it to give up for a lost reply or a moment without memory. */
+	if (r < 0 && r != -ENODEV && r != -ENETDOWN)
+		r = read_once(run, flags);
+	return r;
+}
+
+int na_apply_read_rings(struct na_apply_run *run)
+{
+	return read_settings(run, false);
+}
+
+int na_apply_read_sent(struct na_apply_run *run)
+{
+	bool flags = false, rings = false;
+	int r = 0;
+
+	na_apply_foreach_change(run, change)
+	{
+		flags |= change->sent && change->stage == NA_REQUEST_FLAGS;
+		rings |= change->sent && change->stage != NA_REQUEST_FLAGS;
+	}
+	if (flags)
+		r = read_settings(run, true);
+	if (r == 0 && rings)
+		r = read_settings(run, false);
+	return r;
+}
+
+bool na_apply_get_now(const struct na_apply_run *run, const struct na_outcome_change *change,
+		      uint32_t *ret_value)
+{
+	if (na_knob_read(&change->knob, &run->now, ret_value) == NETACCEL_SETTINGS_PRESENT)
+		return true;
+	/* GET leaves the 0 of words out. */
+	if (change->knob.type != NA_KNOB_RING ||
+	    netaccel_ring_get_kind(change->knob.ring) != NETACCEL_RING_KIND_ENUM ||
+	    run->now.rings_state != NETACCEL_SETTINGS_PRESENT)
+		return false;
+	*ret_value = 0;
+	return true;
+}
+
+void na_apply_set_text(struct na_outcome_change *change, const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(change->text, sizeof(change->text), format, ap);
+	va_end(ap);
+}
+
+const char *na_apply_get_text(int err, const struct na_extack *extack)
+{
+	return extack->text[0] ? extack->text : na_error_get_words(-err);
+}
