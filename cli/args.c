@@ -30,6 +30,9 @@ struct parser {
 	char **argv;
 	int argc;
 	int at;
+	bool only_args;		       /* "--" was read */
+	bool partial;		       /* there is more to come: nothing is missing */
+	const struct cli_option *open; /* its value is the next word */
 };
 
 static int explain_usage(const struct cli_options *options, const char *what, const char *which)
@@ -77,6 +80,10 @@ static int set_option(struct parser *p, const struct cli_option *option, const c
 	}
 	if (!value && p->at < p->argc)
 		value = p->argv[p->at++];
+	if (!value && p->partial) {
+		p->open = option;
+		return 0;
+	}
 	if (!value || !*value)
 		return explain_usage(p->options, "a value is missing after ", arg);
 	*(const char **)to = value;
@@ -127,7 +134,7 @@ const struct cli_command *cli_args_get_command(const char *name)
 	for (const struct cli_command *c = cli_commands; c->name; c++) {
 		if (*name && !strcmp(c->name, name))
 			return c;
-		if (*c->name)
+		if (c->summary)
 			names[count++] = c->name;
 	}
 	names[count] = NULL;
@@ -167,35 +174,54 @@ static int check(const struct cli_options *options)
 	return 0;
 }
 
-int cli_args_parse(int argc, char **argv, struct cli_options *ret_options)
+static int parse(struct parser *p)
 {
-	struct parser p = { .options = ret_options, .argv = argv, .argc = argc, .at = 1 };
-	bool only_args = false;
+	struct cli_options *options = p->options;
 	size_t count = 0;
 	int r;
 
-	while (p.at < argc) {
+	while (p->at < p->argc) {
 		const struct cli_option *table =
-			ret_options->command ? ret_options->command->options : NULL;
-		char *arg = argv[p.at++];
+			options->command ? options->command->options : NULL;
+		char *arg = p->argv[p->at++];
 
 		r = 0;
-		if (!only_args && !strcmp(arg, "--"))
-			only_args = true;
-		else if (!only_args && !strncmp(arg, "--", 2))
-			r = parse_word(&p, table, arg);
-		else if (!only_args && arg[0] == '-' && arg[1])
-			r = parse_letters(&p, table, arg);
-		else if (!ret_options->command)
-			r = set_command(ret_options, arg);
+		if (!p->only_args && !strcmp(arg, "--"))
+			p->only_args = true;
+		else if (!p->only_args && !strncmp(arg, "--", 2))
+			r = parse_word(p, table, arg);
+		else if (!p->only_args && arg[0] == '-' && arg[1])
+			r = parse_letters(p, table, arg);
+		else if (!options->command)
+			r = set_command(options, arg);
 		else
-			argv[count++] = arg; /* never past what is read */
+			p->argv[count++] = arg; /* never past what is read */
 		if (r)
 			return r;
 	}
-	if (!ret_options->command)
-		ret_options->command = &cli_commands[0];
-	ret_options->args = (const char *const *)argv;
-	ret_options->arg_count = count;
-	return check(ret_options);
+	if (!options->command)
+		options->command = &cli_commands[0];
+	options->args = (const char *const *)p->argv;
+	options->arg_count = count;
+	return 0;
+}
+
+int cli_args_parse(int argc, char **argv, struct cli_options *ret_options)
+{
+	struct parser p = { .options = ret_options, .argv = argv, .argc = argc, .at = 1 };
+	int r = parse(&p);
+
+	return r ? r : check(ret_options);
+}
+
+int cli_args_parse_part(int argc, char **argv, struct cli_part *ret_part)
+{
+	struct parser p = {
+		.options = &ret_part->options, .argv = argv, .argc = argc, .partial = true
+	};
+	int r = parse(&p);
+
+	ret_part->open = p.open;
+	ret_part->only_args = p.only_args;
+	return r;
 }

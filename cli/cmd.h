@@ -73,7 +73,7 @@ struct cli_command {
 	const char *args; /* "[DEV..]" */
 	size_t arg_min;
 	size_t arg_max;
-	const char *summary; /* part of a line */
+	const char *summary; /* part of a line; NULL: not for people, help leaves it out */
 	const char *text;    /* lines of --help */
 	const char *examples;
 	const struct cli_option *options; /* NULL: none */
@@ -86,6 +86,16 @@ extern const struct cli_command cli_commands[];
 /* args.c: 0 or an enum cli_exit, the reason told. ARGV is reordered. */
 int cli_args_parse(int argc, char **argv, struct cli_options *ret_options);
 extern const struct cli_option cli_global_options[];
+
+/* A command line that somebody is typing. */
+struct cli_part {
+	struct cli_options options;
+	const struct cli_option *open; /* the next word is its value */
+	bool only_args;		       /* "--" was there */
+};
+
+/* As cli_args_parse, but the words so far, without the program; nothing is missing yet. */
+int cli_args_parse_part(int argc, char **argv, struct cli_part *ret_part);
 /* The command of that name; NULL, the reason told. */
 const struct cli_command *cli_args_get_command(const char *name);
 
@@ -110,6 +120,7 @@ int cli_plan_run(struct cli *cli);
 int cli_record_run(struct cli *cli);
 int cli_validate_run(struct cli *cli);
 int cli_help_run(struct cli *cli);
+int cli_complete_run(struct cli *cli);
 
 extern const struct cli_option cli_list_options[];
 extern const struct cli_option cli_plan_options[];

@@ -28,7 +28,7 @@ static void write_all(void)
 	for (const struct cli_command *c = cli_commands; c->name; c++) {
 		char *left;
 
-		if (!*c->name)
+		if (!c->summary)
 			continue;
 		left = cli_text_format("%s %s", c->name, c->args);
 		cli_output_write_format("  %-17s  %s\n", left, c->summary);

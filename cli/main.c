@@ -141,6 +141,16 @@ const struct cli_command cli_commands[] = {
 			    "  netaccel help plan\n",
 		.run = cli_help_run,
 	},
+	{
+		.name = "complete",
+		.args = "-- [WORD..]",
+		.arg_max = SIZE_MAX,
+		.text = "For the completion of shells: what the last WORD of a command line can\n"
+			"become. A line that says what else completes it, then a candidate a\n"
+			"line, with a description after a tab.\n",
+		.examples = "  netaccel complete -- show et\n",
+		.run = cli_complete_run,
+	},
 	{ 0 },
 };
 
