@@ -65,11 +65,12 @@ static void add_dead_warning(struct na_apply_run *run)
 {
 	const struct netaccel_device *device = run->device;
 
-	if (device->bus && device->driver)
+	if (device->bus)
 		na_apply_add_warning(run,
-				     "the device answers no request any more; unbind and bind its "
-				     "driver: %s, in /sys/bus/%s/drivers/%s",
-				     device->bus_path, device->bus, device->driver);
+				     "the device answers no request any more; unbind and bind the "
+				     "driver of %s, in /sys/bus/%s/drivers/%s",
+				     device->bus_path, device->bus,
+				     device->driver ? device->driver : "");
 	else
 		na_apply_add_warning(run, "the device answers no request any more; unload and "
 					  "load its driver, or make it anew");
@@ -90,17 +91,21 @@ static void set_dead(struct na_apply_run *run)
 	add_dead_warning(run);
 }
 
+static const char *get_doubt(const struct na_outcome_change *change)
+{
+	if (!change->has_was)
+		return "what it was is not known";
+	return change->has_got ? "the driver took back what it was, and made something else of it"
+			       : "whether it is as it was cannot be read";
+}
+
 static void set_back(struct na_apply_run *run)
 {
 	na_apply_foreach_change(run, change)
 	{
 		if (change->dirty) {
 			if (!change->text[0])
-				na_apply_set_text(
-					change,
-					change->has_was
-						? "the driver took it back, and kept another"
-						: "what it was is not known");
+				na_apply_set_text(change, "%s", get_doubt(change));
 			change->change = NETACCEL_CHANGE_OUTCOME_NOT_RESTORED;
 		} else if (change->taken && change->change != NETACCEL_CHANGE_OUTCOME_FAILED) {
 			change->change = NETACCEL_CHANGE_OUTCOME_ROLLED_BACK;

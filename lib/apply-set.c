@@ -220,12 +220,14 @@ static bool match_change(const struct na_apply_run *run, struct na_outcome_chang
 	if (change->got == change->wanted || is_auto(change))
 		return true;
 	na_knob_write_value(&change->knob, change->got, got, sizeof(got));
-	if (is_number(&change->knob)) {
-		na_apply_set_text(change, "the driver made %s of it", got);
+	na_apply_set_text(change,
+			  change->has_was && change->got == change->was
+				  ? "the driver took it, and kept %s"
+				  : "the driver made %s of it",
+			  got);
+	if (is_number(&change->knob))
 		return true;
-	}
 	change->change = NETACCEL_CHANGE_OUTCOME_FAILED;
-	na_apply_set_text(change, "the driver took it, and kept %s", got);
 	return false;
 }
 

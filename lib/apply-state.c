@@ -69,14 +69,17 @@ int na_apply_write_asked(struct na_apply_run *run)
 	return r;
 }
 
-/* Afterwards the state is behind: not a word of what was set is lost, but that it was. */
+/* Afterwards the state is behind: it still says what was asked for, and what was before. */
 static void write_device(struct na_apply_run *run, const struct na_state_device *device)
 {
 	struct netaccel_ctx *ctx = run->apply->ctx;
+	int r = na_state_write_device(ctx, run->apply->state, device);
+	const char *object = netaccel_error_get_object(netaccel_ctx_get_error(ctx));
 
-	if (na_state_write_device(ctx, run->apply->state, device) < 0)
-		na_apply_add_warning(run, "what came of it could not be recorded: %s",
-				     netaccel_error_get_message(netaccel_ctx_get_error(ctx)));
+	if (r < 0)
+		na_apply_add_warning(run, "what came of it could not be recorded: %s%s%s",
+				     object ? object : "", object ? ": " : "",
+				     na_error_get_words(-r));
 }
 
 /* What a device refuses now says nothing about what was set before. */

@@ -19,10 +19,290 @@ static void test_set(void **state)
 			     "tx was 256 asked 512 got 512\n");
 }
 
+/* "satisfied only: nothing sent, no state written" */
+static void test_satisfied(void **state)
+{
+	expect(*state, "Rx=256\nPrivateFlag=msi on\n", "done\n", "");
+	expect_state(*state, "");
+	expect(*state, "Rx=512\n", "done\nrx 256 -> 512, got 512, set\n",
+	       "RINGS_SET device 2: rx 512\n");
+	expect(*state, "Rx=512\n", "done\n", "");
+}
+
+/* Only what may flap and has no leave: no message, no state. */
+static void test_pending(void **state)
+{
+	expect_flags(*state, "Rx=512\nPrivateFlag=legacy-rx on\n", 0,
+		     "pending\n"
+		     "flag legacy-rx off -> on, got -, pending\n"
+		     "rx 256 -> 512, got -, pending\n",
+		     "");
+	expect_state(*state, "");
+	fake_device_set_down(&fake_kernel.device[0]);
+	expect_flags(*state, "Rx=512\n", 0, "done\nrx 256 -> 512, got 512, set\n",
+		     "RINGS_SET device 2: rx 512\n");
+}
+
+static void test_certainly_unsupported(void **state)
+{
+	expect(*state, "PrivateFlag=other on\nRxJumbo=max\n",
+	       "done\n"
+	       "flag other - -> on, got -, unsupported: the device has no such flag\n"
+	       "rx-jumbo - -> max, got -, unsupported: the device does not report it\n",
+	       "");
+	expect_state(*state, "");
+	expect(*state, "PrivateFlag=other on\nRx=512\nOnUnsupported=fail\n",
+	       "failed\n"
+	       "flag other - -> on, got -, failed: the device has no such flag\n"
+	       "rx 256 -> 512, got -, not-tried\n",
+	       "");
+	expect_state(*state, "");
+}
+
+#define NO_BUF_LEN "setting rx buf len not supported"
+
+/* "Under skip, drop the attribute that the extended ack's offset names and send again." */
+static void test_skip(void **state)
+{
+	for (int whole = 0; whole < 2; whole++) {
+		fake_kernel_set();
+		fake_kernel.whole_acks = whole;
+		fake_device_set_ring(&fake_kernel.device[0], NETACCEL_RING_TCP_DATA_SPLIT, 0, 0);
+		expect(*state, "Rx=512\nRxBufLen=2048\nCQESize=64\nTCPDataSplit=on\n",
+		       "done\n"
+		       "rx-buf-len - -> 2048, got -, unsupported: " NO_BUF_LEN "\n"
+		       "cqe-size - -> 64, got -, unsupported: setting cqe size not supported\n"
+		       "tcp-data-split - -> on, got on, set\n"
+		       "rx 256 -> 512, got 512, set\n",
+		       "RINGS_SET device 2: rx-buf-len 2048 cqe-size 64 tcp-data-split on\n"
+		       "RINGS_SET device 2: cqe-size 64 tcp-data-split on\n"
+		       "RINGS_SET device 2: tcp-data-split on\n"
+		       "RINGS_SET device 2: rx 512\n");
+		expect_state(*state, "rx-buf-len asked 2048 refused: " NO_BUF_LEN "\n"
+				     "cqe-size asked 64 refused: setting cqe size not supported\n"
+				     "tcp-data-split was 0 asked 2 got 2\n"
+				     "rx was 256 asked 512 got 512\n");
+		/* "So a second apply sends nothing." */
+		expect(*state, "Rx=512\nRxBufLen=2048\nCQESize=64\nTCPDataSplit=on\n",
+		       "done\n"
+		       "rx-buf-len - -> 2048, got -, unsupported: " NO_BUF_LEN "\n"
+		       "cqe-size - -> 64, got -, unsupported: setting cqe size not supported\n",
+		       "");
+		expect(*state, NULL,
+		       "done\n"
+		       "tcp-data-split on -> auto, got auto, set\n"
+		       "rx 512 -> 256, got 256, set\n",
+		       "RINGS_SET device 2: tcp-data-split auto\n"
+		       "RINGS_SET device 2: rx 256\n");
+		expect_state(*state, "");
+	}
+}
+
+/* A kernel older than the attribute: what one message may hold has nothing to do with another. */
+static void test_unknown(void **state)
+{
+	fake_kernel.known &= ~(1u << NETACCEL_RING_RX_PUSH | 1u << NETACCEL_RING_CQE_SIZE);
+	expect(*state, "Rx=512\nRxPush=on\nCQESize=64\n",
+	       "done\n"
+	       "cqe-size - -> 64, got -, unsupported: Unsupported attribute\n"
+	       "rx-push off -> on, got -, unsupported: Unsupported attribute\n"
+	       "rx 256 -> 512, got 512, set\n",
+	       "RINGS_SET device 2: cqe-size 64 rx-push on\n"
+	       "RINGS_SET device 2: rx-push on\n"
+	       "RINGS_SET device 2: rx 512\n");
+}
+
+static int refuse_524(struct fake_device *device, struct netaccel_rings *wanted,
+		      const char **ret_text)
+{
+	return -524;
+}
+
+/* "No offset: the whole message is unsupported. errno 524 counts as unsupported." */
+static void test_all_unsupported(void **state)
+{
+	fake_kernel.device[0].set_rings = refuse_524;
+	expect(*state, "Rx=512\nTx=512\n",
+	       "done\n"
+	       "rx 256 -> 512, got -, unsupported: Operation not supported by the driver\n"
+	       "tx 256 -> 512, got -, unsupported: Operation not supported by the driver\n",
+	       "RINGS_SET device 2: rx 512 tx 512\n");
+	expect_state(*state,
+		     "rx was 256 asked 512 refused: Operation not supported by the driver\n"
+		     "tx was 256 asked 512 refused: Operation not supported by the driver\n");
+	expect(*state, "Rx=512\n",
+	       "done\n"
+	       "rx 256 -> 512, got -, unsupported: Operation not supported by the driver\n",
+	       "");
+	/* What is asked otherwise is asked. */
+	expect(*state, "Rx=1024\n",
+	       "done\n"
+	       "rx 256 -> 1024, got -, unsupported: Operation not supported by the driver\n",
+	       "RINGS_SET device 2: rx 1024\n");
+	expect(*state, NULL, "done\n", "");
+	expect_state(*state, "");
+}
+
+/* "OnUnsupported=fail: the device fails and is rolled back." */
+static void test_fail(void **state)
+{
+	expect(*state, "PrivateFlag=legacy-rx on\nRx=512\nRxBufLen=2048\nOnUnsupported=fail\n",
+	       "failed\n"
+	       "flag legacy-rx off -> on, got off, rolled-back\n"
+	       "rx-buf-len - -> 2048, got -, failed: " NO_BUF_LEN "\n"
+	       "rx 256 -> 512, got -, not-tried\n",
+	       "PRIVFLAGS_SET device 2: legacy-rx on\n"
+	       "RINGS_SET device 2: rx-buf-len 2048\n"
+	       "PRIVFLAGS_SET device 2: legacy-rx off\n");
+	expect_state(*state, "");
+	assert_false(fake_kernel.device[0].flags[0].on);
+}
+
+static uint32_t round_up_8(enum netaccel_ring ring, uint32_t value)
+{
+	return (value + 7) & ~7u;
+}
+
+/* "Drivers round: igb makes 1001 into 1008. A second apply sends nothing." */
+static void test_round(void **state)
+{
+	fake_kernel.device[0].round = round_up_8;
+	expect(*state, "Rx=1001\n",
+	       "done\nrx 256 -> 1001, got 1008, set: the driver made 1008 of it\n",
+	       "RINGS_SET device 2: rx 1001\n");
+	expect_state(*state, "rx was 256 asked 1001 got 1008\n");
+	expect(*state, "Rx=1001\n", "done\n", "");
+	/* The original is what was before the first change. */
+	expect(*state, "Rx=2001\n",
+	       "done\nrx 1008 -> 2001, got 2008, set: the driver made 2008 of it\n",
+	       "RINGS_SET device 2: rx 2001\n");
+	expect_state(*state, "rx was 256 asked 2001 got 2008\n");
+	expect(*state, NULL, "done\nrx 2008 -> 256, got 256, set\n",
+	       "RINGS_SET device 2: rx 256\n");
+	expect_state(*state, "");
+}
+
+static uint32_t keep_256(enum netaccel_ring ring, uint32_t value)
+{
+	return ring == NETACCEL_RING_RX ? 256 : value;
+}
+
+/* A driver that says yes and does nothing. */
+static void test_lies(void **state)
+{
+	fake_kernel.device[0].flags[0].stuck = true;
+	expect(*state, "PrivateFlag=legacy-rx on\nRx=512\n",
+	       "failed\n"
+	       "flag legacy-rx off -> on, got off, failed: the driver took it, and kept off\n"
+	       "rx 256 -> 512, got 256, rolled-back\n",
+	       "PRIVFLAGS_SET device 2: legacy-rx on\n"
+	       "RINGS_SET device 2: rx 512\n"
+	       "RINGS_SET device 2: rx 256\n"
+	       "PRIVFLAGS_SET device 2: legacy-rx off\n");
+	expect_state(*state, "");
+	fake_kernel.device[0].round = keep_256;
+	expect(*state, "Rx=512\n",
+	       "done\nrx 256 -> 512, got 256, set: the driver took it, and kept 256\n",
+	       "RINGS_SET device 2: rx 512\n");
+	expect(*state, "Rx=512\n", "done\n", "");
+}
+
+static int halve_maxima(struct fake_device *device, struct netaccel_rings *wanted,
+			const char **ret_text)
+{
+	bool split = wanted->value[NETACCEL_RING_TCP_DATA_SPLIT] == 2;
+
+	wanted->max[NETACCEL_RING_RX] = split ? 2048 : 4096;
+	if (wanted->value[NETACCEL_RING_RX] > wanted->max[NETACCEL_RING_RX])
+		return -EINVAL;
+	return 0;
+}
+
+/* "Then maxima read again (they can change with the layout), then sizes." */
+static void test_max(void **state)
+{
+	struct fake_device *device = &fake_kernel.device[0];
+
+	device->set_rings = halve_maxima;
+	fake_device_set_ring(device, NETACCEL_RING_TCP_DATA_SPLIT, 0, 0);
+	expect(*state, "Rx=max\nTx=max\nTCPDataSplit=on\n",
+	       "done\n"
+	       "tcp-data-split - -> on, got on, set\n"
+	       "rx 256 -> 2048, got 2048, set\n"
+	       "tx 256 -> 4096, got 4096, set\n",
+	       "RINGS_SET device 2: tcp-data-split on\n"
+	       "RINGS_SET device 2: rx 2048 tx 4096\n");
+	expect_state(*state, "tcp-data-split was 0 asked 2 got 2\n"
+			     "rx was 256 asked 2048 got 2048\n"
+			     "tx was 256 asked 4096 got 4096\n");
+	expect(*state, "Rx=max\nTx=max\nTCPDataSplit=on\n", "done\n", "");
+	/* At the new maximum already. */
+	assert_int_equal(now_ring(NETACCEL_RING_RX), 2048);
+	expect(*state, "TCPDataSplit=auto\n", "done\ntcp-data-split on -> auto, got auto, set\n",
+	       "RINGS_SET device 2: tcp-data-split auto\n");
+	expect(*state, "Rx=max\nTCPDataSplit=on\n",
+	       "done\n"
+	       "tcp-data-split - -> on, got on, set\n"
+	       "rx 2048 -> 2048, got 2048, set\n",
+	       "RINGS_SET device 2: tcp-data-split on\n");
+}
+
+static int split_off(struct fake_device *device, struct netaccel_rings *wanted,
+		     const char **ret_text)
+{
+	if (wanted->value[NETACCEL_RING_TCP_DATA_SPLIT] == 0)
+		wanted->value[NETACCEL_RING_TCP_DATA_SPLIT] = 1;
+	return 0;
+}
+
+/* "auto accepts any" */
+static void test_auto(void **state)
+{
+	fake_kernel.device[0].set_rings = split_off;
+	fake_device_set_ring(&fake_kernel.device[0], NETACCEL_RING_TCP_DATA_SPLIT, 2, 0);
+	expect(*state, "TCPDataSplit=auto\n", "done\ntcp-data-split on -> auto, got off, set\n",
+	       "RINGS_SET device 2: tcp-data-split auto\n");
+	expect_state(*state, "tcp-data-split was 2 asked 0 got 1\n");
+	expect(*state, "TCPDataSplit=auto\n", "done\n", "");
+}
+
+static int forget_buf_len(struct fake_device *device, struct netaccel_rings *wanted,
+			  const char **ret_text)
+{
+	wanted->has_value &= ~(1u << NETACCEL_RING_RX_BUF_LEN);
+	return 0;
+}
+
+/* What is taken and never reported. */
+static void test_silent(void **state)
+{
+	fake_kernel.device[0].supported |= 1u << NETACCEL_RING_RX_BUF_LEN;
+	fake_kernel.device[0].set_rings = forget_buf_len;
+	expect(*state, "RxBufLen=2048\n",
+	       "done\n"
+	       "rx-buf-len - -> 2048, got -, set: the driver took it, and does not report it\n",
+	       "RINGS_SET device 2: rx-buf-len 2048\n");
+	expect_state(*state, "rx-buf-len asked 2048 got 2048\n");
+	expect(*state, "RxBufLen=2048\n", "done\n", "");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test_setup_teardown(test_set, setup_scene, teardown_scene),
+#define test(name) cmocka_unit_test_setup_teardown(name, setup_scene, teardown_scene)
+		test(test_set),
+		test(test_satisfied),
+		test(test_pending),
+		test(test_certainly_unsupported),
+		test(test_skip),
+		test(test_unknown),
+		test(test_all_unsupported),
+		test(test_fail),
+		test(test_round),
+		test(test_lies),
+		test(test_max),
+		test(test_auto),
+		test(test_silent),
 	};
 
 	return cmocka_run_group_tests_name("apply", tests, NULL, NULL);
