@@ -5,7 +5,7 @@ set -u
 export LC_ALL=C
 unset NO_COLOR
 here=$(cd "${srcdir:-.}/tests/cli" && pwd)
-netaccel=$PWD/cli/netaccel
+netaccel=${NETACCEL:-$PWD/cli/netaccel}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 count=0
