@@ -54,7 +54,7 @@ const char *na_resolve_get_refusal(const struct na_resolve *target, const struct
 
 	if (!entry || !entry->unsupported)
 		return NULL;
-	return entry->unsupported[0] ? entry->unsupported : "the device has refused it before";
+	return entry->unsupported[0] ? entry->unsupported : "the device did not take it before";
 }
 
 /* What it was is not known, so that only if it still is not reported it is as it was. */
@@ -62,9 +62,13 @@ static int add_unknown(const struct na_resolve *target, const struct na_want *wa
 		       struct netaccel_device_plan *plan)
 {
 	struct na_finding finding = { 0 };
+	enum netaccel_settings_state state =
+		na_knob_read(want->knob, target->device, &finding.now);
 	int r;
 
-	if (na_knob_read(want->knob, target->device, &finding.now) != NETACCEL_SETTINGS_PRESENT) {
+	if (state == NETACCEL_SETTINGS_UNREADABLE)
+		return na_resolve_add(target, want, plan);
+	if (state == NETACCEL_SETTINGS_ABSENT) {
 		plan->satisfied_count++;
 		return 0;
 	}

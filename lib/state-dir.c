@@ -41,26 +41,18 @@ static int read_netns(struct na_state_dir *dir)
 	return 0;
 }
 
-/* Starts the error record: what failed, and what to do about it. */
 static int explain(struct netaccel_ctx *ctx, int err, const char *path, const char *operation)
 {
+	const char *remedy = "";
+
+	if (err == -EACCES || err == -EPERM)
+		remedy = ": run as root";
+	else if (err == -ENOSPC || err == -EDQUOT)
+		remedy = ": make room there";
+	else if (err == -EROFS)
+		remedy = ": make it writable";
 	na_error_set(ctx, err, path, operation);
-	switch (-err) {
-	case EACCES:
-	case EPERM:
-		na_error_set_remedy(ctx, "nothing may be set unless what it was is written there "
-					 "first: run as root");
-		break;
-	case ENOSPC:
-	case EDQUOT:
-	case EROFS:
-		na_error_set_remedy(ctx, "nothing may be set unless what it was is written there "
-					 "first: make room, or the directory writable");
-		break;
-	default:
-		na_error_set_remedy(ctx, "nothing may be set unless what it was is written there "
-					 "first");
-	}
+	na_error_set_remedy(ctx, "where it cannot be written nothing is set%s", remedy);
 	return err;
 }
 
@@ -149,8 +141,8 @@ static int new_lock(struct netaccel_ctx *ctx, struct na_state_dir *dir, unsigned
 	if (r < 0)
 		return r;
 	/* Only for messages: who waits gets on without it. */
-	if (ftruncate(dir->lock, 0) == 0)
-		r = pwrite(dir->lock, pid, (size_t)len, 0) < 0;
+	if (ftruncate(dir->lock, 0) < 0 || pwrite(dir->lock, pid, (size_t)len, 0) < 0)
+		na_log_debug(ctx, "%s: %s", path, strerrordesc_np(errno));
 	return 0;
 }
 
@@ -160,7 +152,7 @@ int na_state_dir_new(struct netaccel_ctx *ctx, const char *path, bool locked,
 	struct na_state_dir dir = { .fd = -1, .lock = -1 };
 	int r = read_netns(&dir);
 
-	if (r < 0) {
+	if (r < 0 && locked) {
 		na_error_set(ctx, r, NULL, "tell network namespaces apart");
 		na_error_set_remedy(ctx, "needs Linux 5.14, or /proc");
 		return r;
@@ -168,8 +160,7 @@ int na_state_dir_new(struct netaccel_ctx *ctx, const char *path, bool locked,
 	dir.path = strdup(path);
 	if (!dir.path)
 		return na_error_set(ctx, -ENOMEM, path, "read state");
-	if (locked)
-		r = new_dir(ctx, &dir);
+	r = locked ? new_dir(ctx, &dir) : 0;
 	if (r == 0 && locked)
 		r = new_lock(ctx, &dir, wait_msecs);
 	if (r < 0)
@@ -201,7 +192,7 @@ uint32_t na_state_dir_parse_name(const struct na_state_dir *dir, const char *nam
 	uint32_t ifindex;
 	char same[64];
 
-	if (strncmp(name, dir->prefix, len) != 0 || name[len] != '-')
+	if (!len || strncmp(name, dir->prefix, len) != 0 || name[len] != '-')
 		return 0;
 	ifindex = (uint32_t)strtoul(name + len + 1, NULL, 10);
 	na_state_dir_write_name(dir, ifindex, same, sizeof(same));
@@ -256,6 +247,14 @@ static int replace(int dir, const char *name, const struct na_record_text *text)
 	if (r < 0)
 		unlinkat(dir, temporary, 0);
 	return r;
+}
+
+void na_state_dir_del_temporary(const struct na_state_dir *dir, const char *name)
+{
+	size_t len = strlen(name);
+
+	if (dir->fd >= 0 && len > 4 && strcmp(name + len - 4, ".tmp") == 0)
+		unlinkat(dir->fd, name, 0);
 }
 
 int na_state_dir_write(struct netaccel_ctx *ctx, const struct na_state_dir *dir, uint32_t ifindex,

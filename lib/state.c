@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* Owns the state in memory: devices and what was set on them; knows no syntax. */
+/* Owns the state in memory: devices and what was set on them; knows no file. */
 #include "state.h"
 #include "array.h"
-#include "error.h"
-#include "log.h"
-#include "rootfs.h"
-#include "text.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define PATH	   "/run/netaccel"
-#define WAIT_MSECS 60000
-#define MAX_BYTES  (1u << 20)
 
 static void del_entry(struct na_state_entry *entry)
 {
@@ -47,153 +38,6 @@ NA_EXPORT void netaccel_state_free(struct netaccel_state *state)
 	free(state->devices);
 	na_state_dir_del(&state->dir);
 	free(state);
-}
-
-/* Takes DEVICE over. */
-static int add_device(struct netaccel_state *state, struct na_state_device *device)
-{
-	struct na_state_device **devices =
-		na_array_add(state->devices, state->count, sizeof(*devices));
-
-	if (!devices)
-		return -ENOMEM;
-	state->devices = devices;
-	devices[state->count++] = device;
-	return 0;
-}
-
-static int parse_file(struct netaccel_ctx *ctx, struct netaccel_state *state, const char *path,
-		      uint32_t ifindex, char *data, size_t len)
-{
-	struct na_state_device *device;
-	struct na_problem problem;
-	unsigned int line;
-	int r = na_state_file_parse(data, len, &device, &problem, &line);
-
-	if (r == 0 && device->ifindex != ifindex) {
-		na_problem_set(&problem, "Index= is not that of the file's name");
-		na_state_device_free(device);
-		r = -EINVAL;
-	} else if (r == 0) {
-		r = add_device(state, device);
-		if (r < 0)
-			na_state_device_free(device);
-	}
-	if (r != -EINVAL)
-		return r;
-	na_log_warning(ctx, "%s:%u: %s; what netaccel set on that device is not known", path, line,
-		       problem.text);
-	return 0;
-}
-
-static int read_file(struct netaccel_ctx *ctx, struct netaccel_state *state, const char *name,
-		     uint32_t ifindex)
-{
-	const struct na_rootfs system = { .fd = -1 };
-	size_t len;
-	char *path, *data;
-	int r;
-
-	if (asprintf(&path, "%s/%s", state->dir.path, name) < 0)
-		return -ENOMEM;
-	r = na_rootfs_read(&system, path, MAX_BYTES, &data, &len);
-	if (r == 0) {
-		r = parse_file(ctx, state, path, ifindex, data, len);
-		free(data);
-	} else if (r != -ENOMEM) {
-		/* Without the lock it may just have been removed. */
-		if (!na_rootfs_get_missing(r))
-			na_log_warning(ctx, "%s: %s; what netaccel set on that device is not known",
-				       path, strerrordesc_np(-r));
-		r = 0;
-	}
-	free(path);
-	return r;
-}
-
-/* Files that cannot be listed: without the lock a plan knows less, and says so. */
-static int read_names(struct netaccel_ctx *ctx, const struct netaccel_state *state,
-		      char ***ret_names)
-{
-	const struct na_rootfs system = { .fd = -1 };
-	int r = na_rootfs_read_dir(&system, state->dir.path, ret_names);
-
-	if (r == 0 || r == -ENOMEM)
-		return r;
-	*ret_names = NULL;
-	if (na_rootfs_get_missing(r) && state->dir.fd < 0)
-		return 0;
-	if (state->dir.fd >= 0)
-		return r;
-	na_log_warning(ctx, "%s: %s; what netaccel set is not known", state->dir.path,
-		       strerrordesc_np(-r));
-	return 0;
-}
-
-static int read_files(struct netaccel_ctx *ctx, struct netaccel_state *state)
-{
-	char **names;
-	int r = read_names(ctx, state, &names);
-
-	if (r < 0)
-		return r;
-	for (char **name = names; r == 0 && name && *name; name++) {
-		uint32_t ifindex = na_state_dir_parse_name(&state->dir, *name);
-
-		if (ifindex)
-			r = read_file(ctx, state, *name, ifindex);
-	}
-	na_text_free(names);
-	return r;
-}
-
-static int new_state(struct netaccel_state **ret_state)
-{
-	struct netaccel_state *state = calloc(1, sizeof(*state));
-
-	if (!state)
-		return -ENOMEM;
-	state->dir.fd = -1;
-	state->dir.lock = -1;
-	*ret_state = state;
-	return 0;
-}
-
-int na_state_read_path(struct netaccel_ctx *ctx, const char *path, unsigned int flags,
-		       unsigned int wait_msecs, struct netaccel_state **ret_state)
-{
-	struct netaccel_state *state;
-	int r = new_state(&state);
-
-	if (r < 0)
-		return na_error_set(ctx, r, path, "read state");
-	r = na_state_dir_new(ctx, path, flags & NETACCEL_STATE_LOCK, wait_msecs, &state->dir);
-	if (r == 0) {
-		r = read_files(ctx, state);
-		if (r < 0)
-			na_error_set(ctx, r, path, "read state");
-	}
-	if (r < 0) {
-		netaccel_state_free(state);
-		return r;
-	}
-	na_log_debug(ctx, "state: %s/%s-*.ini, devices: %zu", path, state->dir.prefix,
-		     state->count);
-	*ret_state = state;
-	return 0;
-}
-
-NA_EXPORT int netaccel_state_read(struct netaccel_ctx *ctx, unsigned int flags,
-				  struct netaccel_state **ret_state)
-{
-	if (!netaccel_ctx_get_offline(ctx))
-		return na_state_read_path(ctx, PATH, flags, WAIT_MSECS, ret_state);
-	if (flags & NETACCEL_STATE_LOCK) {
-		na_error_set(ctx, -EOPNOTSUPP, ctx->root.dir, "lock the state");
-		na_error_set_remedy(ctx, "nothing is set below another root");
-		return -EOPNOTSUPP;
-	}
-	return new_state(ret_state) < 0 ? na_error_set(ctx, -ENOMEM, NULL, "read state") : 0;
 }
 
 static bool match_text(const char *a, const char *b)
@@ -234,9 +78,8 @@ const struct na_state_entry *na_state_device_get_entry(const struct na_state_dev
 	return get_entry(device, knob);
 }
 
-/* By way of its text, so that nothing is kept that would not read back. */
-static int copy_device(const struct na_state_device *device, struct na_record_text *text,
-		       struct na_problem *problem, struct na_state_device **ret_device)
+int na_state_device_encode(const struct na_state_device *device, struct na_record_text *text,
+			   struct na_problem *problem, struct na_state_device **ret_device)
 {
 	unsigned int line;
 	char *data;
@@ -268,7 +111,7 @@ int na_state_device_new(const struct netaccel_state *state, const struct netacce
 	};
 	struct na_record_text text = { 0 };
 	struct na_problem problem;
-	int r = copy_device(&shape, &text, &problem, ret_device);
+	int r = na_state_device_encode(&shape, &text, &problem, ret_device);
 
 	free(text.data);
 	return r;
@@ -338,97 +181,4 @@ int na_state_entry_set_rule(struct na_state_entry *entry, const char *rule, cons
 int na_state_entry_set_unsupported(struct na_state_entry *entry, const char *text)
 {
 	return set_text(&entry->unsupported, text);
-}
-
-/* The place of what is known of that index, or one past the last. */
-static size_t get_place(const struct netaccel_state *state, uint32_t ifindex)
-{
-	size_t place = 0;
-
-	while (place < state->count && state->devices[place]->ifindex != ifindex)
-		place++;
-	return place;
-}
-
-static void del_place(struct netaccel_state *state, size_t place)
-{
-	if (place == state->count)
-		return;
-	na_state_device_free(state->devices[place]);
-	state->count--;
-	memmove(&state->devices[place], &state->devices[place + 1],
-		(state->count - place) * sizeof(state->devices[0]));
-}
-
-static int del_file(struct netaccel_ctx *ctx, struct netaccel_state *state, uint32_t ifindex)
-{
-	int r = na_state_dir_write(ctx, &state->dir, ifindex, NULL);
-
-	if (r == 0)
-		del_place(state, get_place(state, ifindex));
-	return r;
-}
-
-static int write_file(struct netaccel_ctx *ctx, struct netaccel_state *state,
-		      struct na_state_device *device, const struct na_record_text *text)
-{
-	size_t place = get_place(state, device->ifindex);
-	int r;
-
-	/* Room in memory first: what is written cannot be taken back. */
-	if (place == state->count) {
-		r = add_device(state, device);
-		if (r < 0)
-			return na_error_set(ctx, r, device->name, "write state");
-		state->count--;
-	}
-	r = na_state_dir_write(ctx, &state->dir, device->ifindex, text);
-	if (r < 0)
-		return r;
-	if (place == state->count)
-		state->count++;
-	else
-		na_state_device_free(state->devices[place]);
-	state->devices[place] = device;
-	return 0;
-}
-
-int na_state_write_device(struct netaccel_ctx *ctx, struct netaccel_state *state,
-			  const struct na_state_device *device)
-{
-	struct na_record_text text = { 0 };
-	struct na_state_device *copy = NULL;
-	struct na_problem problem;
-	int r;
-
-	if (!device->count)
-		return del_file(ctx, state, device->ifindex);
-	r = copy_device(device, &text, &problem, &copy);
-	if (r < 0) {
-		na_error_set(ctx, r, device->name, "write state");
-		if (r == -EINVAL)
-			na_error_set_detail(ctx, "%s", problem.text);
-	} else {
-		r = write_file(ctx, state, copy, &text);
-		if (r < 0)
-			na_state_device_free(copy);
-	}
-	free(text.data);
-	return r;
-}
-
-int na_state_del_stale(struct netaccel_ctx *ctx, struct netaccel_state *state,
-		       const struct netaccel_machine *machine)
-{
-	int r = 0;
-
-	for (size_t i = state->count; r == 0 && i > 0; i--) {
-		uint32_t ifindex = state->devices[i - 1]->ifindex;
-		const struct netaccel_device *device =
-			netaccel_machine_get_ifindex(machine, ifindex);
-
-		if (!device || !na_state_get_device(state, device))
-			r = del_file(ctx, state, ifindex);
-	}
-	return r;
 }

@@ -38,9 +38,9 @@ struct na_state_device {
 /* Where the files are, and what the names of those of this network namespace start with. */
 struct na_state_dir {
 	char *path;
-	char prefix[32];
-	int fd;	  /* -1: not locked, nothing is written */
-	int lock; /* -1 likewise */
+	char prefix[32]; /* "": nobody knows which it is, hence none */
+	int fd;		 /* -1: not locked, nothing is written */
+	int lock;	 /* -1 likewise */
 };
 
 struct netaccel_state {
@@ -66,6 +66,12 @@ const struct na_state_device *na_state_get_device(const struct netaccel_state *s
 const struct na_state_entry *na_state_device_get_entry(const struct na_state_device *device,
 						       const struct na_knob *knob);
 
+/*
+ * Adds the text of DEVICE's file to TEXT and reads it back into a copy, so that nothing is kept
+ * that would not read back. -EINVAL: *problem says why; -ENOMEM.
+ */
+int na_state_device_encode(const struct na_state_device *device, struct na_record_text *text,
+			   struct na_problem *problem, struct na_state_device **ret_device);
 /* A copy of what is known of DEVICE, without entries if that is nothing. -ENOMEM. */
 int na_state_device_new(const struct netaccel_state *state, const struct netaccel_device *device,
 			struct na_state_device **ret_device);
@@ -121,6 +127,8 @@ void na_state_dir_del(struct na_state_dir *dir);
 void na_state_dir_write_name(const struct na_state_dir *dir, uint32_t ifindex, char *name,
 			     size_t size_bytes);
 uint32_t na_state_dir_parse_name(const struct na_state_dir *dir, const char *name);
+/* Under the lock, removes NAME if it is from a run that was cut short while it wrote. */
+void na_state_dir_del_temporary(const struct na_state_dir *dir, const char *name);
 /* Puts TEXT in place of the file for IFINDEX; TEXT NULL: removes it. Errors as above; recorded. */
 int na_state_dir_write(struct netaccel_ctx *ctx, const struct na_state_dir *dir, uint32_t ifindex,
 		       const struct na_record_text *text);
