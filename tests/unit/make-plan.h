@@ -58,12 +58,20 @@ static inline void write_device(const struct netaccel_device_plan *device, char 
 			effects[netaccel_change_get_link_effect(c)],
 			states[netaccel_change_get_status(c)], netaccel_change_get_rule(c),
 			note ? ": " : "", note ? note : "");
-		assert_string_equal(netaccel_change_get_path(c), netaccel_change_get_rule(c));
+		if (netaccel_change_get_path(c))
+			assert_string_equal(netaccel_change_get_path(c),
+					    netaccel_change_get_rule(c));
 	}
 	for (size_t i = 0; i < netaccel_device_plan_count_undecided(device); i++)
 		len += (size_t)snprintf(text + len, size - len, "%s: undecided: %s\n",
 					netaccel_device_plan_get_name(device),
 					netaccel_device_plan_get_undecided(device, i));
+	for (size_t i = 0; i < netaccel_device_plan_count_interrupted(device); i++)
+		len += (size_t)snprintf(text + len, size - len, "%s: interrupted: %s\n",
+					netaccel_device_plan_get_name(device),
+					netaccel_device_plan_get_interrupted(device, i));
+	assert_null(netaccel_device_plan_get_interrupted(
+		device, netaccel_device_plan_count_interrupted(device)));
 	if (netaccel_device_plan_count_satisfied(device))
 		len += (size_t)snprintf(text + len, size - len, "%s: %zu satisfied\n",
 					netaccel_device_plan_get_name(device),
@@ -73,9 +81,31 @@ static inline void write_device(const struct netaccel_device_plan *device, char 
 		 netaccel_device_plan_count_requests(device));
 }
 
-static inline void expect(const char *record, const struct text_file *files, size_t count,
-			  const char *want)
+/* From the text of one state file; NULL: none. */
+static inline struct netaccel_state *make_state(const char *text)
 {
+	struct netaccel_state *state;
+	struct na_problem problem = { "" };
+	unsigned int line;
+	char *data;
+
+	if (!text)
+		return NULL;
+	state = calloc(1, sizeof(*state));
+	state->dir = (struct na_state_dir){ .fd = -1, .lock = -1 };
+	state->devices = calloc(1, sizeof(*state->devices));
+	data = strdup(text);
+	if (na_state_file_parse(data, strlen(text), &state->devices[0], &problem, &line) < 0)
+		fail_msg("%u: %s", line, problem.text);
+	state->count = 1;
+	free(data);
+	return state;
+}
+
+static inline void expect(const char *record, const struct text_file *files, size_t count,
+			  const char *state_text, unsigned int flags, const char *want)
+{
+	struct netaccel_state *state = make_state(state_text);
 	struct netaccel_machine *machine = make_machine(record);
 	struct netaccel_policy *policy = NULL;
 	struct netaccel_plan *plan = NULL;
@@ -85,8 +115,9 @@ static inline void expect(const char *record, const struct text_file *files, siz
 	assert_int_equal(make_policy(files, count, &policy), 0);
 	if (policy->problems.count != policy->unreadable_count)
 		fail_msg("%s", policy->problems.entries[0].text);
-	assert_int_equal(netaccel_plan_new(NULL, machine, policy, NULL, NULL, 0, 0, &plan), 0);
-	/* "It outlives machine and policy." */
+	assert_int_equal(netaccel_plan_new(NULL, machine, policy, state, NULL, 0, flags, &plan), 0);
+	/* "It outlives machine, policy and state." */
+	netaccel_state_free(state);
 	netaccel_policy_free(policy);
 	netaccel_machine_free(machine);
 	for (size_t i = 0; i < netaccel_plan_count_devices(plan); i++) {
@@ -105,7 +136,12 @@ static inline void expect(const char *record, const struct text_file *files, siz
 #define EXPECT(record, want, ...)                                                                  \
 	do {                                                                                       \
 		static const struct text_file files[] = { __VA_ARGS__ };                           \
-		expect(record, files, ARRAY_SIZE(files), want);                                    \
+		expect(record, files, ARRAY_SIZE(files), NULL, 0, want);                           \
+	} while (0)
+#define EXPECT_STATE(record, state, flags, want, ...)                                              \
+	do {                                                                                       \
+		static const struct text_file files[] = { __VA_ARGS__ };                           \
+		expect(record, files, ARRAY_SIZE(files), state, flags, want);                      \
 	} while (0)
 
 #endif
