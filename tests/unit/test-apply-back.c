@@ -315,8 +315,8 @@ static void test_state_unwritable(void **state)
 	expect_state(scene, "rx was 256 asked 512\n");
 	fake_kernel.sets[0] = '\0';
 	assert_int_equal(start_scene(scene, "Rx=1024\n", NETACCEL_PLAN_ALLOW_FLAP), 0);
-	expect_planned(scene, "STATE: write state: Is a directory; nothing may be set unless what "
-			      "it was is written there first\n");
+	expect_planned(scene, "STATE: write state: Is a directory; where it cannot be written "
+			      "nothing is set\n");
 	assert_string_equal(fake_kernel.sets, "");
 	tree_run("rmdir %s/*.tmp", scene->dir);
 	expect_state(scene, "rx was 256 asked 512\n");
