@@ -111,19 +111,25 @@ static int add_got(struct na_apply_run *run, const struct na_outcome_change *cha
 	return r;
 }
 
-/* Of what a run before this one asked for and did not record. */
+/*
+ * Of what a run before this one asked for and did not record. What is as it was
+ * had not been sent: that it came of being asked for would be believed later.
+ */
 static bool set_interrupted(struct na_apply_run *run)
 {
 	bool any = false;
 
-	for (size_t i = 0; i < run->after->count; i++) {
+	for (size_t i = run->after->count; i-- > 0;) {
 		struct na_state_entry *entry = &run->after->entries[i];
 
-		if (entry->has_got || entry->unsupported)
+		if (entry->has_got || entry->unsupported ||
+		    na_knob_read(&entry->knob, run->device, &entry->got) !=
+			    NETACCEL_SETTINGS_PRESENT)
 			continue;
-		entry->has_got = na_knob_read(&entry->knob, run->device, &entry->got) ==
-				 NETACCEL_SETTINGS_PRESENT;
-		any |= entry->has_got;
+		entry->has_got = true;
+		if (entry->has_original && entry->got == entry->original)
+			na_state_device_del_entry(run->after, &entry->knob);
+		any = true;
 	}
 	return any;
 }

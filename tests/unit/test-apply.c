@@ -286,6 +286,47 @@ static void test_silent(void **state)
 	expect(*state, "RxBufLen=2048\n", "done\n", "");
 }
 
+/* Leaves RX as if a run had been killed after it wrote that it was to ask for ASKED. */
+static void leave_asked(struct scene *scene, uint32_t asked)
+{
+	const struct na_knob rx = { .type = NA_KNOB_RING, .ring = NETACCEL_RING_RX };
+	struct na_state_device *device;
+	struct na_state_entry *entry;
+
+	assert_int_equal(start_scene(scene, "Rx=keep\n", 0), 0);
+	assert_int_equal(na_state_device_new(scene->state,
+					     netaccel_machine_get_ifindex(scene->machine, 2),
+					     &device),
+			 0);
+	assert_int_equal(na_state_device_add_entry(device, &rx, &entry), 0);
+	assert_int_equal(na_state_entry_set_rule(entry, "a.conf", NULL), 0);
+	entry->has_original = true;
+	entry->original = 256;
+	entry->asked = asked;
+	entry->has_got = false;
+	assert_int_equal(na_state_write_device(scene->ctx, scene->state, device), 0);
+	na_state_device_free(device);
+	end_scene(scene);
+}
+
+/* Killed before the message or after it: what is as it was did not come of being asked for. */
+static void test_interrupted(void **state)
+{
+	struct scene *scene = *state;
+
+	leave_asked(scene, 512);
+	expect_flags(scene, "Rx=512\n", 0, "pending\nrx 256 -> 512, got -, pending\n", "");
+	expect_state(scene, "");
+	expect(scene, "Rx=512\n", "done\nrx 256 -> 512, got 512, set\n",
+	       "RINGS_SET device 2: rx 512\n");
+	leave_asked(scene, 1001);
+	fake_kernel.device[0].rings.value[NETACCEL_RING_RX] = 1008;
+	expect(scene, "Tx=512\n", "done\ntx 256 -> 512, got 512, set\n",
+	       "RINGS_SET device 2: tx 512\n");
+	expect_state(scene, "rx was 256 asked 1001 got 1008\ntx was 256 asked 512 got 512\n");
+	expect(scene, "Rx=1001\n", "done\n", "");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -303,6 +344,7 @@ int main(void)
 		test(test_max),
 		test(test_auto),
 		test(test_silent),
+		test(test_interrupted),
 	};
 
 	return cmocka_run_group_tests_name("apply", tests, NULL, NULL);
