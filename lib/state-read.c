@@ -16,6 +16,17 @@
 #define WAIT_MSECS 60000
 #define MAX_BYTES  (1u << 20)
 
+NA_EXPORT void netaccel_state_free(struct netaccel_state *state)
+{
+	if (!state)
+		return;
+	for (size_t i = 0; i < state->count; i++)
+		na_state_device_free(state->devices[i]);
+	free(state->devices);
+	na_state_dir_del(&state->dir);
+	free(state);
+}
+
 /* Takes DEVICE over. */
 static int add_device(struct netaccel_state *state, struct na_state_device *device)
 {
@@ -246,6 +257,9 @@ int na_state_del_stale(struct netaccel_ctx *ctx, struct netaccel_state *state,
 {
 	int r = 0;
 
+	/* There is always the loopback device: its devices were not read. */
+	if (!machine->device_count)
+		return 0;
 	for (size_t i = state->count; r == 0 && i > 0; i--) {
 		uint32_t ifindex = state->devices[i - 1]->ifindex;
 		const struct netaccel_device *device =

@@ -29,17 +29,6 @@ void na_state_device_free(struct na_state_device *device)
 	free(device);
 }
 
-NA_EXPORT void netaccel_state_free(struct netaccel_state *state)
-{
-	if (!state)
-		return;
-	for (size_t i = 0; i < state->count; i++)
-		na_state_device_free(state->devices[i]);
-	free(state->devices);
-	na_state_dir_del(&state->dir);
-	free(state);
-}
-
 static bool match_text(const char *a, const char *b)
 {
 	return a && b ? strcmp(a, b) == 0 : a == b;

@@ -146,6 +146,7 @@ static void test_stale(void **data)
 	struct netaccel_state *state = read_store(store, NETACCEL_STATE_LOCK);
 	struct netaccel_device other = igb, same = igb;
 	struct netaccel_machine machine = { .devices = &same, .device_count = 1 };
+	struct netaccel_machine unread = { .live = true };
 	uint32_t asked;
 
 	other.ifindex = 5;
@@ -154,6 +155,8 @@ static void test_stale(void **data)
 	assert_int_equal(write_rx(store, state, &other, 512), 0);
 	tree_add_text(store->path, "/0-3.ini", "of another network namespace");
 	tree_add_text(store->path, "/rules.d/", "");
+	assert_int_equal(na_state_del_stale(store->ctx, state, &unread), 0);
+	assert_int_equal(state->count, 3);
 	assert_int_equal(na_state_del_stale(store->ctx, state, &machine), 0);
 	assert_int_equal(state->count, 1);
 	assert_int_equal(get_asked(state, &igb), 512);
