@@ -295,6 +295,11 @@ netaccel_device_get_privflags_state(const struct netaccel_device *device)
 	return device->privflags_state;
 }
 
+NA_EXPORT bool netaccel_device_get_default_route(const struct netaccel_device *device)
+{
+	return device->default_route;
+}
+
 NA_EXPORT int netaccel_device_get_privflags_errno(const struct netaccel_device *device)
 {
 	return device->privflags_errno;

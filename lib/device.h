@@ -28,6 +28,7 @@ struct netaccel_device {
 	bool up;
 	bool carrier;
 	bool xdp;
+	bool default_route;
 	char **properties;	    /* na_text list of KEY=VALUE */
 	char **properties_left_out; /* na_text list of KEY; of a record */
 	int properties_errno; /* positive: not read; ENODATA: udev has none, or was not asked */

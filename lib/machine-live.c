@@ -363,7 +363,8 @@ static int read_sysfs(struct reader *reader, bool properties)
 	return 0;
 }
 
-static int read_devices(struct netaccel_ctx *ctx, bool properties, struct netaccel_machine *machine)
+static int read_devices(struct netaccel_ctx *ctx, unsigned int flags,
+			struct netaccel_machine *machine)
 {
 	struct reader reader = { .ctx = ctx, .machine = machine };
 	int r;
@@ -377,7 +378,9 @@ static int read_devices(struct netaccel_ctx *ctx, bool properties, struct netacc
 	if (r == 0)
 		r = read_all_settings(&reader);
 	if (r == 0)
-		r = read_sysfs(&reader, properties);
+		r = read_sysfs(&reader, flags & NETACCEL_MACHINE_PROPERTIES);
+	if (r == 0 && flags & NETACCEL_MACHINE_ROUTES)
+		r = na_machine_read_routes(ctx, reader.rtnl, machine);
 	na_netlink_reply_del(&reader.reply);
 	na_genl_free(reader.ethtool);
 	na_netlink_free(reader.rtnl);
@@ -410,7 +413,7 @@ NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags
 				    struct netaccel_machine **ret_machine)
 {
 	const unsigned int known = NETACCEL_MACHINE_PLATFORM | NETACCEL_MACHINE_DEVICES |
-				   NETACCEL_MACHINE_PROPERTIES;
+				   NETACCEL_MACHINE_PROPERTIES | NETACCEL_MACHINE_ROUTES;
 	struct netaccel_machine *machine;
 	int r = flags & ~known ? -EINVAL : na_machine_new(&machine);
 
@@ -422,7 +425,7 @@ NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags
 	else if (set_unread(machine->platform) < 0)
 		r = na_error_set(ctx, -ENOMEM, NULL, "read machine");
 	if (r == 0 && flags & NETACCEL_MACHINE_DEVICES)
-		r = read_devices(ctx, flags & NETACCEL_MACHINE_PROPERTIES, machine);
+		r = read_devices(ctx, flags, machine);
 	if (r < 0) {
 		netaccel_machine_free(machine);
 		return r;

@@ -8,9 +8,11 @@
 
 #include <netaccel/machine.h>
 
+struct na_netlink;
+
 struct netaccel_machine {
 	bool live;
-	bool written; /* a record of a machine that somebody made up */
+	bool written;			    /* a record of a machine that somebody made up */
 	struct netaccel_platform *platform; /* never NULL: all absent if it was not read */
 	struct netaccel_device *devices;    /* by rising ifindex */
 	size_t device_count;
@@ -21,5 +23,9 @@ int na_machine_new(struct netaccel_machine **ret_machine);
 int na_machine_add_device(struct netaccel_machine *machine, struct netaccel_device **ret_device);
 /* Sorts the devices; -EEXIST: two have the same index. */
 int na_machine_set_order(struct netaccel_machine *machine);
+
+/* For machine-live.c: marks the devices that carry a default route. Errors are recorded. */
+int na_machine_read_routes(struct netaccel_ctx *ctx, struct na_netlink *rtnl,
+			   struct netaccel_machine *machine);
 
 #endif

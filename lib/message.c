@@ -5,15 +5,18 @@
 #include "error.h"
 #include "ethnl.h"
 #include "genl.h"
+#include "route.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <linux/ethtool_netlink.h>
 #include <linux/genetlink.h>
+#include <linux/nexthop.h>
 #include <linux/rtnetlink.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 /* A line that grows within fixed bounds. */
@@ -44,6 +47,49 @@ static const char *get_fault(int err)
 	return err == -ENOMEM ? "out of memory" : "malformed";
 }
 
+static void explain_route_request(const struct na_netlink_message *message, struct line *line)
+{
+	struct na_attr_cursor attrs;
+	uint32_t id;
+
+	if (message->type == RTM_GETROUTE) {
+		add(line, "RTM_GETROUTE %s",
+		    message->len_bytes && message->payload[0] == AF_INET6 ? "all IPv6"
+									  : "all IPv4");
+		return;
+	}
+	if (message->len_bytes < sizeof(struct nhmsg))
+		return;
+	attrs = na_attr_parse(message->payload + sizeof(struct nhmsg),
+			      message->len_bytes - sizeof(struct nhmsg));
+	na_attr_foreach(attr, attrs) {
+		if (attr.type == NHA_ID && na_attr_get_u32(&attr, &id) == 0)
+			add(line, "RTM_GETNEXTHOP %" PRIu32, id);
+	}
+}
+
+static void explain_route(const struct na_netlink_message *message, struct line *line)
+{
+	bool nexthop = message->type == RTM_NEWNEXTHOP;
+	struct na_route route;
+	int r;
+
+	if (nexthop)
+		r = na_route_decode_nexthop(message->payload, message->len_bytes, &route);
+	else
+		r = na_route_decode(message->payload, message->len_bytes, &route);
+	add(line, "%s", nexthop ? "RTM_NEWNEXTHOP" : "RTM_NEWROUTE");
+	if (r < 0) {
+		add(line, " %zu bytes, %s", message->len_bytes, get_fault(r));
+		return;
+	}
+	for (size_t i = 0; i < route.link_count; i++)
+		add(line, " device %" PRIu32, route.links[i]);
+	for (size_t i = 0; i < route.nexthop_count; i++)
+		add(line, " nexthop %" PRIu32, route.nexthops[i]);
+	na_route_del(&route);
+}
+
 void na_message_explain_link(const struct na_netlink_message *message, char *text,
 			     size_t size_bytes)
 {
@@ -52,6 +98,16 @@ void na_message_explain_link(const struct na_netlink_message *message, char *tex
 	struct ifinfomsg header;
 	int r;
 
+	switch (message->type) {
+	case RTM_GETROUTE:
+	case RTM_GETNEXTHOP:
+		explain_route_request(message, &line);
+		return;
+	case RTM_NEWROUTE:
+	case RTM_NEWNEXTHOP:
+		explain_route(message, &line);
+		return;
+	}
 	if (message->flags & NLM_F_REQUEST && message->len_bytes >= sizeof(header)) {
 		memcpy(&header, message->payload, sizeof(header));
 		add(&line, "RTM_GETLINK %s", header.ifi_index ? "device" : "all devices");

@@ -207,6 +207,24 @@ static int take_control(struct na_netlink *netlink, struct exchange *exchange,
 	}
 }
 
+/* DATA lies somewhere behind REPLY. */
+static void add_message(const struct na_netlink *netlink, struct na_netlink_reply *reply,
+			const struct nlmsghdr *header, const unsigned char *data)
+{
+	struct na_netlink_message message = {
+		.type = header->nlmsg_type,
+		.flags = header->nlmsg_flags,
+		.payload = data + NLMSG_HDRLEN,
+		.len_bytes = header->nlmsg_len - NLMSG_HDRLEN,
+	};
+
+	if (reply->keep && !reply->keep(&message))
+		return;
+	explain(netlink, "<-", header, data + NLMSG_HDRLEN);
+	memmove(reply->data + reply->len_bytes, data, header->nlmsg_len);
+	reply->len_bytes += NLMSG_ALIGN((size_t)header->nlmsg_len);
+}
+
 /*
  * Goes through a datagram of LEN_BYTES that lies behind REPLY, and keeps its
  * data messages. The order of checks is libmnl's: port, sequence, interrupted,
@@ -234,9 +252,7 @@ static int take(struct na_netlink *netlink, struct exchange *exchange,
 			if (header.nlmsg_type < NLMSG_MIN_TYPE) {
 				r = take_control(netlink, exchange, &header, data);
 			} else {
-				explain(netlink, "<-", &header, data + NLMSG_HDRLEN);
-				memmove(reply->data + reply->len_bytes, data, header.nlmsg_len);
-				reply->len_bytes += NLMSG_ALIGN((size_t)header.nlmsg_len);
+				add_message(netlink, reply, &header, data);
 				if (!(exchange->flags & (NLM_F_ACK | NLM_F_DUMP)))
 					r = FINISHED;
 			}

@@ -32,8 +32,12 @@ struct na_netlink {
 	uint32_t seq;
 };
 
-/* Messages of the kernel, one after the other. Zeroed is empty. */
+/*
+ * Messages of the kernel, one after the other. Zeroed is empty. With KEEP, only
+ * those for which it is true are kept: a long dump then takes little memory.
+ */
 struct na_netlink_reply {
+	bool (*keep)(const struct na_netlink_message *message);
 	unsigned char *data;
 	size_t len_bytes;
 	size_t size_bytes;

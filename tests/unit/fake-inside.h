@@ -43,4 +43,11 @@ int fake_ethtool_set(struct fake_device *device, uint8_t cmd, struct na_attr_cur
 bool fake_policy_encode(unsigned int number, uint16_t family, uint8_t cmd,
 			struct na_attr_buffer *buffer);
 
+/* The replies to requests for routes of FAMILY, and for one nexthop object. */
+int fake_route_get(uint8_t family, struct na_netlink_reply *reply);
+int fake_route_get_nexthop(struct na_attr_cursor attrs, struct na_netlink_reply *reply);
+
+/* Appends a message; frees PAYLOAD. -ENOMEM. */
+int fake_reply_add(struct na_netlink_reply *reply, uint16_t type, struct na_attr_buffer *payload);
+
 #endif

@@ -7,6 +7,7 @@
 
 #include <linux/ethtool_netlink.h>
 #include <linux/genetlink.h>
+#include <linux/nexthop.h>
 
 struct fake_kernel fake_kernel;
 
@@ -181,6 +182,9 @@ int fake_request_start(struct fake_request *request, struct na_extack *extack)
 			memcpy(&request->ifindex,
 			       payload->data + offsetof(struct ifinfomsg, ifi_index),
 			       sizeof(request->ifindex));
+		else if (request->type == RTM_GETNEXTHOP)
+			request->attrs = na_attr_parse(payload->data + sizeof(struct nhmsg),
+						       payload->len_bytes - sizeof(struct nhmsg));
 	} else {
 		assert_int_equal(na_genl_decode(&message, &request->cmd, &request->attrs), 0);
 		request->kind =

@@ -101,8 +101,22 @@ struct fake_step {
 	uint32_t until;
 };
 
+/* A route, or with an ID a nexthop object; FAMILY 0 after the last. */
+struct fake_route {
+	uint8_t family; /* AF_INET, AF_INET6; FAKE_NEXTHOP: an object */
+	uint8_t bits;	/* of its prefix; 0: default */
+	uint8_t type;	/* 0: RTN_UNICAST */
+	uint32_t link;
+	uint32_t hops[4]; /* more than one: interface indexes, of an object numbers of objects */
+	uint32_t id;	  /* of the object; of a route: that it leads to, and nothing else */
+};
+
+#define FAKE_ROUTES  12
+#define FAKE_NEXTHOP 255
+
 extern struct fake_kernel {
 	struct fake_device device[FAKE_DEVICES]; /* ifindex 0 after the last */
+	struct fake_route route[FAKE_ROUTES];
 	uint32_t known;	   /* bit per enum netaccel_ring: attributes that RINGS_SET knows */
 	bool unprivileged; /* -EPERM to each set request */
 	bool no_ethtool;   /* no such family */

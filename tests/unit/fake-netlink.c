@@ -104,17 +104,21 @@ static int finish(struct fake_request *request, int r, const struct fake_fault *
 	return answer(request, step->error, &scripted, extack);
 }
 
-static int add_message(struct na_netlink_reply *reply, uint16_t type,
-		       struct na_attr_buffer *payload)
+int fake_reply_add(struct na_netlink_reply *reply, uint16_t type, struct na_attr_buffer *payload)
 {
 	struct nlmsghdr header = {
 		.nlmsg_len = NLMSG_HDRLEN + (uint32_t)payload->len_bytes,
 		.nlmsg_type = type,
 	};
+	struct na_netlink_message message = {
+		.type = type,
+		.payload = payload->data,
+		.len_bytes = payload->len_bytes,
+	};
 	unsigned char *more;
 	int r = payload->error;
 
-	if (r == 0) {
+	if (r == 0 && (!reply->keep || reply->keep(&message))) {
 		more = realloc(reply->data, reply->len_bytes + header.nlmsg_len);
 		if (more) {
 			reply->data = more;
@@ -155,7 +159,7 @@ static int get_link(const struct fake_device *device, struct na_netlink_reply *r
 		na_attr_add_string(&buffer, IFLA_PARENT_DEV_NAME, device->bus_path);
 		na_attr_add_string(&buffer, IFLA_PARENT_DEV_BUS_NAME, device->bus);
 	}
-	return add_message(reply, RTM_NEWLINK, &buffer);
+	return fake_reply_add(reply, RTM_NEWLINK, &buffer);
 }
 
 /* A reply has the number of the request's message in most of ethtool's enum, not in all. */
@@ -181,9 +185,9 @@ static int get_settings(const struct fake_request *request, struct fake_device *
 	int r;
 
 	na_ethnl_header_encode(&buffer, get_reply_cmd(request->cmd), device->ifindex);
-	r = fake_ethtool_get(device, request->cmd, &buffer);
+	r = buffer.error ? buffer.error : fake_ethtool_get(device, request->cmd, &buffer);
 	if (r == 0)
-		return add_message(reply, FAKE_FAMILY, &buffer);
+		return fake_reply_add(reply, FAKE_FAMILY, &buffer);
 	na_attr_buffer_free(&buffer);
 	return r;
 }
@@ -205,7 +209,7 @@ static int get_family(struct na_netlink_reply *reply)
 	add_bytes(&buffer, capture.datagram[i].data + NLMSG_HDRLEN,
 		  ((const struct nlmsghdr *)capture.datagram[i].data)->nlmsg_len - NLMSG_HDRLEN);
 	hex_del(&capture);
-	return add_message(reply, GENL_ID_CTRL, &buffer);
+	return fake_reply_add(reply, GENL_ID_CTRL, &buffer);
 }
 
 int na_netlink_get(struct na_netlink *netlink, uint16_t type, const struct na_attr_buffer *payload,
@@ -225,6 +229,8 @@ int na_netlink_get(struct na_netlink *netlink, uint16_t type, const struct na_at
 		r = -ETIMEDOUT;
 	else if (type == GENL_ID_CTRL)
 		r = get_family(reply);
+	else if (type == RTM_GETNEXTHOP)
+		r = fake_route_get_nexthop(request.attrs, reply);
 	else if (!device)
 		r = -ENODEV;
 	else if (type == FAKE_FAMILY)
@@ -255,7 +261,7 @@ static int get_policy(const struct fake_request *request, struct na_netlink_repl
 			na_attr_buffer_free(&buffer);
 			return 0;
 		}
-		r = add_message(reply, GENL_ID_CTRL, &buffer);
+		r = fake_reply_add(reply, GENL_ID_CTRL, &buffer);
 	}
 	return r;
 }
@@ -274,6 +280,8 @@ int na_netlink_get_dump(struct na_netlink *netlink, uint16_t type,
 		return r;
 	if (type == GENL_ID_CTRL)
 		return finish(&request, get_policy(&request, reply), &none, extack);
+	if (type == RTM_GETROUTE)
+		return finish(&request, fake_route_get(payload->data[0], reply), &none, extack);
 	for (size_t i = 0; r == 0 && i < FAKE_DEVICES; i++) {
 		struct fake_device *device = &fake_kernel.device[i];
 

@@ -4,6 +4,8 @@
 #include "message.h"
 
 #include <linux/genetlink.h>
+#include <linux/nexthop.h>
+#include <linux/rtnetlink.h>
 
 /* The captured reading of a whole machine, as -v shows it. */
 static const char *const want[] = {
@@ -87,6 +89,35 @@ static void test_machine(void **state)
 	line = 0;
 	each_message("machine", compare);
 	assert_int_equal(line, ARRAY_SIZE(want));
+}
+
+/* A message of TYPE: a zeroed header, and one attribute. */
+static void expect_route(uint16_t type, size_t header_bytes, uint16_t attr, size_t value_bytes,
+			 const char *want_text)
+{
+	struct na_attr_buffer buffer = { 0 };
+	struct na_netlink_message message = { .type = type };
+	char text[900];
+
+	assert_non_null(na_attr_add_room(&buffer, header_bytes));
+	na_attr_add(&buffer, attr, &(uint32_t){ 7 }, value_bytes);
+	message.payload = buffer.data;
+	message.len_bytes = buffer.len_bytes;
+	na_message_explain_link(&message, text, sizeof(text));
+	assert_string_equal(text, want_text);
+	na_attr_buffer_free(&buffer);
+}
+
+static void test_routes(void **state)
+{
+	size_t route = sizeof(struct rtmsg), nexthop = sizeof(struct nhmsg);
+
+	expect_route(RTM_GETROUTE, route, RTA_TABLE, 4, "RTM_GETROUTE all IPv4");
+	expect_route(RTM_NEWROUTE, route, RTA_OIF, 4, "RTM_NEWROUTE device 7");
+	expect_route(RTM_NEWROUTE, route, RTA_NH_ID, 4, "RTM_NEWROUTE nexthop 7");
+	expect_route(RTM_NEWROUTE, route, RTA_OIF, 2, "RTM_NEWROUTE 20 bytes, malformed");
+	expect_route(RTM_GETNEXTHOP, nexthop, NHA_ID, 4, "RTM_GETNEXTHOP 7");
+	expect_route(RTM_NEWNEXTHOP, nexthop, NHA_OIF, 4, "RTM_NEWNEXTHOP device 7");
 }
 
 static void cut(const struct na_netlink_message *message, bool generic)
@@ -201,9 +232,8 @@ static void test_errors(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_machine),
-		cmocka_unit_test(test_faults),
-		cmocka_unit_test(test_memory),
+		cmocka_unit_test(test_machine), cmocka_unit_test(test_routes),
+		cmocka_unit_test(test_faults),	cmocka_unit_test(test_memory),
 		cmocka_unit_test(test_errors),
 	};
 

@@ -188,6 +188,39 @@ static void test_dump(void **state)
 	assert_int_equal(count(&f->reply), 0);
 }
 
+static bool keep_big(const struct na_netlink_message *message)
+{
+	return message->len_bytes > 3;
+}
+
+/* What is not kept leaves no trace, however much of it comes. */
+static void test_keep(void **state)
+{
+	struct fixture *f = *state;
+	struct na_netlink_message message;
+	size_t offset = 0;
+
+	f->reply.keep = keep_big;
+	for (int i = 0; i < 8; i++) {
+		for (int j = 0; j < 1000; j++)
+			add(&packet, f, DATA_TYPE, NLM_F_MULTI, 1, "odd", 3);
+		if (i % 4 == 0)
+			add(&packet, f, DATA_TYPE, NLM_F_MULTI, 1, "longer", 6);
+		answer(f, &packet);
+		if (i == 0)
+			add(&packet, f, DATA_TYPE, NLM_F_MULTI, 1, "first", 5);
+	}
+	add(&packet, f, NLMSG_DONE, NLM_F_MULTI, 1, &none, sizeof(none));
+	answer(f, &packet);
+	assert_int_equal(dump(f), 0);
+	assert_int_equal(count(&f->reply), 3);
+	assert_true(na_netlink_reply_next(&f->reply, &offset, &message));
+	assert_memory_equal(message.payload, "longer", 6);
+	assert_true(na_netlink_reply_next(&f->reply, &offset, &message));
+	assert_memory_equal(message.payload, "first", 5);
+	assert_true(f->reply.size_bytes <= 2 * 65536);
+}
+
 static void test_dump_interrupted(void **state)
 {
 	struct fixture *f = *state;
@@ -322,8 +355,9 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		test(test_get),	       test(test_get_refused),
 		test(test_dump),       test(test_dump_interrupted),
-		test(test_dump_fails), test(test_malformed),
-		test(test_set),	       test(test_allocation),
+		test(test_keep),       test(test_dump_fails),
+		test(test_malformed),  test(test_set),
+		test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("netlink", tests, NULL, NULL);

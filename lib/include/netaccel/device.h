@@ -64,6 +64,14 @@ bool netaccel_device_get_xdp(const struct netaccel_device *device);
 uint32_t netaccel_device_get_master(const struct netaccel_device *device);
 uint32_t netaccel_device_get_link(const struct netaccel_device *device);
 
+/*
+ * A unicast default route (IPv4 or IPv6, of any table, one of several next hops too)
+ * leaves through it, or through what stands on it: its master, a VLAN on it, and
+ * so on up. False also if routes were not read (see machine.h), as of a record.
+ * Kernel interfaces: RTM_GETROUTE, RTM_GETNEXTHOP.
+ */
+bool netaccel_device_get_default_route(const struct netaccel_device *device);
+
 /* A udev property such as "ID_PATH"; NULL if not set, not read (see machine.h) or not in udev. */
 const char *netaccel_device_get_property(const struct netaccel_device *device, const char *key);
 

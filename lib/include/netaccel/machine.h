@@ -23,6 +23,7 @@ enum netaccel_machine_flags {
 	NETACCEL_MACHINE_PLATFORM = 1 << 0,   /* facts */
 	NETACCEL_MACHINE_DEVICES = 1 << 1,    /* links and their settings: three netlink dumps */
 	NETACCEL_MACHINE_PROPERTIES = 1 << 2, /* udev properties of devices with a parent */
+	NETACCEL_MACHINE_ROUTES = 1 << 3,     /* which of the DEVICES carry a default route */
 };
 
 /*
