@@ -159,9 +159,9 @@ static int check(const struct cli_options *options)
 	if (options->help || options->version)
 		return 0;
 	if (options->arg_count < command->arg_min) {
-		/* No command wants anything but a device. */
-		cli_output_error("which device? usage: netaccel %s %s", command->name,
-				 command->args);
+		cli_output_error("%s? usage: netaccel %s %s",
+				 options->arg_count ? "what should be set" : "which device",
+				 command->name, command->args);
 		return CLI_EXIT_USAGE;
 	}
 	if (options->arg_count > command->arg_max) {

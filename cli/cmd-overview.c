@@ -20,7 +20,7 @@ static void write_json(const struct cli *cli, const struct netaccel_plan *plan)
 int cli_overview_run(struct cli *cli)
 {
 	struct netaccel_plan *plan;
-	int r = cli_plan_new(cli, NULL, 0, &plan);
+	int r = cli_plan_new(cli, NULL, 0, 0, &plan);
 
 	if (r)
 		return r;

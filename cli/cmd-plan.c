@@ -95,6 +95,21 @@ static void add_change(struct cli_json *json, const struct netaccel_change *chan
 	cli_json_del(json);
 }
 
+void cli_plan_add_undecided(struct cli_json *json, const struct netaccel_device_plan *device)
+{
+	size_t count = device ? netaccel_device_plan_count_undecided(device) : 0;
+
+	cli_json_add_list(json, "undecided-because");
+	for (size_t i = 0; i < count; i++)
+		cli_json_add_text(json, NULL, netaccel_device_plan_get_undecided(device, i));
+	cli_json_del(json);
+	cli_json_add_list(json, "interrupted");
+	count = device ? netaccel_device_plan_count_interrupted(device) : 0;
+	for (size_t i = 0; i < count; i++)
+		cli_json_add_text(json, NULL, netaccel_device_plan_get_interrupted(device, i));
+	cli_json_del(json);
+}
+
 void cli_plan_add_json(struct cli_json *json, const struct netaccel_plan *plan, uint32_t ifindex)
 {
 	const struct netaccel_device_plan *device = NULL;
@@ -112,19 +127,10 @@ void cli_plan_add_json(struct cli_json *json, const struct netaccel_plan *plan, 
 	cli_json_del(json);
 	cli_json_add_number(json, "satisfied",
 			    device ? (long long)netaccel_device_plan_count_satisfied(device) : 0);
-	cli_json_add_list(json, "undecided-because");
-	count = device ? netaccel_device_plan_count_undecided(device) : 0;
-	for (size_t i = 0; i < count; i++)
-		cli_json_add_text(json, NULL, netaccel_device_plan_get_undecided(device, i));
-	cli_json_del(json);
-	cli_json_add_list(json, "interrupted");
-	count = device ? netaccel_device_plan_count_interrupted(device) : 0;
-	for (size_t i = 0; i < count; i++)
-		cli_json_add_text(json, NULL, netaccel_device_plan_get_interrupted(device, i));
-	cli_json_del(json);
+	cli_plan_add_undecided(json, device);
 }
 
-static void write_json(const struct cli *cli, const struct netaccel_plan *plan)
+void cli_plan_write_json(const struct cli *cli, const struct netaccel_plan *plan)
 {
 	struct cli_json *json = cli_describe_new_json(cli);
 
@@ -143,7 +149,7 @@ static void write_json(const struct cli *cli, const struct netaccel_plan *plan)
 	cli_json_write(json, cli->options.indent);
 }
 
-int cli_plan_new(struct cli *cli, const char *const *names, size_t count,
+int cli_plan_new(struct cli *cli, const char *const *names, size_t count, unsigned int flags,
 		 struct netaccel_plan **ret_plan)
 {
 	int r;
@@ -151,20 +157,20 @@ int cli_plan_new(struct cli *cli, const char *const *names, size_t count,
 	for (size_t i = 0; i < count; i++)
 		if (!cli_load_get_device(cli, names[i]))
 			return CLI_EXIT_FAILED;
-	r = netaccel_plan_new(cli->ctx, cli->machine, cli->policy, cli->state, names, count, 0,
-			      ret_plan);
+	r = netaccel_plan_new(cli->ctx, cli->machine, cli->policy, cli->state, names, count,
+			      flags, ret_plan);
 	return r < 0 ? cli_load_explain(cli, r) : 0;
 }
 
 int cli_plan_run(struct cli *cli)
 {
 	struct netaccel_plan *plan;
-	int r = cli_plan_new(cli, cli->options.args, cli->options.arg_count, &plan);
+	int r = cli_plan_new(cli, cli->options.args, cli->options.arg_count, 0, &plan);
 
 	if (r)
 		return r;
 	if (cli->options.json)
-		write_json(cli, plan);
+		cli_plan_write_json(cli, plan);
 	else
 		cli_plan_write(cli, plan);
 	if (cli->options.check && netaccel_plan_get_drift(plan))

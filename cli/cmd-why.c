@@ -128,7 +128,7 @@ int cli_why_run(struct cli *cli)
 
 	if (!device)
 		return CLI_EXIT_FAILED;
-	r = cli_plan_new(cli, cli->options.args, 1, &plan);
+	r = cli_plan_new(cli, cli->options.args, 1, 0, &plan);
 	if (r)
 		return r;
 	if (cli->options.json)

@@ -14,8 +14,10 @@
 enum cli_exit {
 	CLI_EXIT_DONE = 0,
 	CLI_EXIT_USAGE = 1,	 /* or validate found something */
-	CLI_EXIT_FAILED = 2,	 /* refused or failed */
+	CLI_EXIT_FAILED = 2,	 /* refused or failed; nothing has changed */
 	CLI_EXIT_IMPOSSIBLE = 3, /* not here: no ethtool netlink, a missing right */
+	CLI_EXIT_PARTLY = 4,	 /* some was done, or could not be brought back */
+	CLI_EXIT_PENDING = 5,	 /* waits for the link to go down, or to be up */
 	CLI_EXIT_DRIFT = 6,
 };
 
@@ -26,6 +28,8 @@ enum cli_need {
 	CLI_NEED_DEVICES = 1 << 2,
 	CLI_NEED_ROOT_ALONE = 1 << 3, /* with --root, the platform without devices will do */
 	CLI_NEED_STATE = 1 << 4,      /* what netaccel set before; not of a record */
+	CLI_NEED_ROUTES = 1 << 5,     /* of devices: which the default route goes through */
+	CLI_NEED_CHANGE = 1 << 6,     /* the right to change this machine, and to be alone at it */
 };
 
 struct cli_command;
@@ -48,6 +52,9 @@ struct cli_options {
 	bool all;
 	bool check;
 	bool identifiers;
+	bool allow_flap;
+	bool print_config;
+	const char *confirm;
 };
 
 struct cli {
@@ -78,6 +85,8 @@ struct cli_command {
 	const char *examples;
 	const struct cli_option *options; /* NULL: none */
 	unsigned int needs;		  /* of enum cli_need */
+	/* What is wrong with the arguments, before anything is read; NULL: nothing more. */
+	int (*check)(struct cli *cli);	  /* 0 or an enum cli_exit, the reason told */
 	int (*run)(struct cli *cli);	  /* an enum cli_exit */
 };
 
@@ -105,6 +114,8 @@ void cli_help_write(const struct cli_command *command);
 /* load.c: 0 or an enum cli_exit, the reason told. */
 int cli_load_read(struct cli *cli);
 void cli_load_free(struct cli *cli);
+/* True if the command is to change this machine. */
+bool cli_load_get_change(const struct cli *cli);
 /* Tells the last error of the context; returns the enum cli_exit that fits R. */
 int cli_load_explain(struct cli *cli, int r);
 /* The device of that name; NULL, and told which there are. */
@@ -117,13 +128,23 @@ int cli_list_run(struct cli *cli);
 int cli_show_run(struct cli *cli);
 int cli_why_run(struct cli *cli);
 int cli_plan_run(struct cli *cli);
+int cli_apply_run(struct cli *cli);
+int cli_set_run(struct cli *cli);
+int cli_restore_run(struct cli *cli);
 int cli_record_run(struct cli *cli);
 int cli_validate_run(struct cli *cli);
 int cli_help_run(struct cli *cli);
 int cli_complete_run(struct cli *cli);
 
+/* What check finds for those that change something. */
+int cli_change_check(struct cli *cli);
+int cli_set_check(struct cli *cli);
+
 extern const struct cli_option cli_list_options[];
 extern const struct cli_option cli_plan_options[];
+extern const struct cli_option cli_apply_options[];
+extern const struct cli_option cli_set_options[];
+extern const struct cli_option cli_restore_options[];
 extern const struct cli_option cli_record_options[];
 
 #endif

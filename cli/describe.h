@@ -48,12 +48,24 @@ void cli_platform_add_json(struct cli_json *json, const struct cli *cli);
 
 /* cmd-plan.c: a table and remarks; PLAN's part for one device. */
 void cli_plan_write(const struct cli *cli, const struct netaccel_plan *plan);
+void cli_plan_write_json(const struct cli *cli, const struct netaccel_plan *plan);
 void cli_plan_add_json(struct cli_json *json, const struct netaccel_plan *plan, uint32_t ifindex);
+/* "undecided-because" and "interrupted". */
+void cli_plan_add_undecided(struct cli_json *json, const struct netaccel_device_plan *device);
 /* plan-remarks.c: below the table; SATISFIED settings are as the rules want them. */
 void cli_plan_write_remarks(const struct cli *cli, const struct netaccel_device_plan *device);
+/* Parts of it. ALONE: nothing else differs, so that the setting needs no naming. */
+void cli_plan_write_remark(const struct cli *cli, const char *name, bool alone,
+			   const struct netaccel_change *change);
+void cli_plan_write_pending(const struct cli *cli, const struct netaccel_device_plan *device);
+void cli_plan_write_undecided(const struct cli *cli, const struct netaccel_device_plan *device);
+void cli_plan_write_interrupted(const struct cli *cli, const struct netaccel_device_plan *device);
 void cli_plan_write_nothing(const struct cli *cli, size_t satisfied);
-/* cmd-plan.c: for all devices, or those in NAMES. 0 or an enum cli_exit, the reason told. */
-int cli_plan_new(struct cli *cli, const char *const *names, size_t count,
+/*
+ * cmd-plan.c: for all devices, or those in NAMES; FLAGS of enum netaccel_plan_flags.
+ * 0 or an enum cli_exit, the reason told.
+ */
+int cli_plan_new(struct cli *cli, const char *const *names, size_t count, unsigned int flags,
 		 struct netaccel_plan **ret_plan);
 
 #endif

@@ -18,6 +18,14 @@ static void write_log(void *data, enum netaccel_log_level level, const char *mes
 	cli_output_error("%s%s", level <= NETACCEL_LOG_WARNING ? "warning: " : "", message);
 }
 
+bool cli_load_get_change(const struct cli *cli)
+{
+	const struct cli_options *options = &cli->options;
+
+	return options->command->needs & CLI_NEED_CHANGE && !options->dry_run &&
+	       !options->print_config;
+}
+
 int cli_load_explain(struct cli *cli, int r)
 {
 	const char *text = netaccel_error_get_message(netaccel_ctx_get_error(cli->ctx));
@@ -74,14 +82,32 @@ static int read_policy(struct cli *cli)
 	return 0;
 }
 
+/* A record and files below a root are for looking at. */
+static int explain_not_here(const struct cli_options *options)
+{
+	const char *name = options->command->name;
+
+	cli_output_error("%s changes this machine, and %s is none: --dry-run tells what it "
+			 "would do there",
+			 name, options->machine ? "a record" : "what lies below --root");
+	return CLI_EXIT_USAGE;
+}
+
 /* Before the machine, so that it has what others set meanwhile. */
 static int read_state(struct cli *cli)
 {
-	int r;
+	const struct cli_options *options = &cli->options;
+	unsigned int flags = 0;
+	int r = 0;
 
-	if (cli->options.machine)
-		return 0;
-	r = netaccel_state_read(cli->ctx, 0, &cli->state);
+	if (cli_load_get_change(cli)) {
+		if (options->machine || options->root)
+			return explain_not_here(options);
+		r = netaccel_apply_get_permitted(cli->ctx);
+		flags = NETACCEL_STATE_LOCK;
+	}
+	if (!r && !options->machine)
+		r = netaccel_state_read(cli->ctx, flags, &cli->state);
 	return r < 0 ? cli_load_explain(cli, r) : 0;
 }
 
@@ -106,6 +132,8 @@ static int read_machine(struct cli *cli, unsigned int needs)
 		flags |= NETACCEL_MACHINE_DEVICES;
 		if (!cli->policy || netaccel_policy_get_properties(cli->policy))
 			flags |= NETACCEL_MACHINE_PROPERTIES;
+		if (needs & CLI_NEED_ROUTES)
+			flags |= NETACCEL_MACHINE_ROUTES;
 	}
 	r = netaccel_machine_read(cli->ctx, flags, &cli->machine);
 	return r < 0 ? cli_load_explain(cli, r) : 0;
@@ -127,10 +155,13 @@ int cli_load_read(struct cli *cli)
 		r = netaccel_ctx_set_policy(cli->ctx, options->policy);
 	if (r < 0)
 		return cli_load_explain(cli, r);
-	if (needs & CLI_NEED_POLICY)
-		r = read_policy(cli);
+	if (options->command->check)
+		r = options->command->check(cli);
+	/* Of what somebody must not do there is no more to tell. */
 	if (!r && needs & CLI_NEED_STATE)
 		r = read_state(cli);
+	if (!r && needs & CLI_NEED_POLICY)
+		r = read_policy(cli);
 	if (!r && needs & (CLI_NEED_PLATFORM | CLI_NEED_DEVICES))
 		r = read_machine(cli, needs);
 	return r;

@@ -19,6 +19,7 @@ const struct cli_command cli_commands[] = {
 			"why. Without a command: an overview, which changes nothing.\n",
 		.examples = "  netaccel                what netaccel finds and would do\n"
 			    "  netaccel plan           what apply would change, exactly\n"
+			    "  sudo netaccel apply     change it\n"
 			    "  netaccel why eth0       why, or why not\n"
 			    "  netaccel plan --machine azure-cobalt-200\n"
 			    "                          the same for a recorded machine\n",
@@ -100,6 +101,66 @@ const struct cli_command cli_commands[] = {
 		.options = cli_plan_options,
 		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES | CLI_NEED_STATE,
 		.run = cli_plan_run,
+	},
+	{
+		.name = "apply",
+		.args = "[DEV..]",
+		.arg_max = SIZE_MAX,
+		.summary = "do what plan shows; restore undoes it",
+		.text = "Sets on the devices, all or those named, what the rules want and what\n"
+			"differs, reads it back, and brings back what was there where a device\n"
+			"fails. A setting that would flap a link that is up waits, with exit 5,\n"
+			"unless its rule or --allow-flap allows it. netaccel=off on the kernel\n"
+			"command line stops it. Needs root.\n",
+		.examples = "  netaccel apply --dry-run\n"
+			    "  sudo netaccel apply\n"
+			    "  sudo netaccel apply eth0 --allow-flap --confirm 30\n"
+			    "  sudo netaccel apply -jp eth0\n",
+		.options = cli_apply_options,
+		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES | CLI_NEED_STATE |
+			 CLI_NEED_CHANGE,
+		.check = cli_change_check,
+		.run = cli_apply_run,
+	},
+	{
+		.name = "set",
+		.args = "DEV SETTING..",
+		.arg_min = 2,
+		.arg_max = SIZE_MAX,
+		.summary = "set something by hand, at once",
+		.text = "A SETTING is WORD VALUE, in ethtool's words (rx, tx, rx-buf-len,\n"
+			"tcp-data-split, ...; a number may be max), rx-mode MODE or flag NAME\n"
+			"on|off. All are set or none. What may flap the device of the default\n"
+			"route needs --confirm or --allow-flap. Needs root. It lasts until the\n"
+			"next start, or restore; with --print-config as a rule file, for good.\n",
+		.examples = "  sudo netaccel set eth0 rx 1024 tx max\n"
+			    "  sudo netaccel set eth0 flag full-page-rx on --confirm 30\n"
+			    "  netaccel set eth0 rx-mode full-page --dry-run\n"
+			    "  netaccel set eth0 rx 1024 --print-config "
+			    ">/etc/netaccel/rules.d/60-eth0.conf\n",
+		.options = cli_set_options,
+		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES | CLI_NEED_STATE |
+			 CLI_NEED_ROUTES | CLI_NEED_CHANGE,
+		.check = cli_set_check,
+		.run = cli_set_run,
+	},
+	{
+		.name = "restore",
+		.args = "[DEV..]",
+		.arg_max = SIZE_MAX,
+		.summary = "bring back what was before netaccel changed it",
+		.text = "Brings back, on the devices, all or those named, what was there before\n"
+			"the first change by netaccel since the system started, and forgets it.\n"
+			"Acts at once; what may flap the device of the default route needs\n"
+			"--confirm or --allow-flap. Needs root.\n",
+		.examples = "  netaccel restore --dry-run\n"
+			    "  sudo netaccel restore eth0\n"
+			    "  sudo netaccel restore --confirm 60\n",
+		.options = cli_restore_options,
+		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES | CLI_NEED_STATE |
+			 CLI_NEED_ROUTES | CLI_NEED_CHANGE,
+		.check = cli_change_check,
+		.run = cli_restore_run,
 	},
 	{
 		.name = "record",

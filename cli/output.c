@@ -24,7 +24,7 @@ static void note(bool written)
 		lost = errno ? errno : EIO;
 }
 
-static void write_rest(void)
+void cli_output_write_rest(void)
 {
 	errno = 0;
 	note(fflush(stdout) == 0);
@@ -119,14 +119,14 @@ void cli_output_error(const char *format, ...)
 	text = format_safe(format, ap);
 	va_end(ap);
 	/* Errors and results in the order in which they came about. */
-	write_rest();
+	cli_output_write_rest();
 	fprintf(stderr, "netaccel: %s\n", text);
 	free(text);
 }
 
 bool cli_output_del(void)
 {
-	write_rest();
+	cli_output_write_rest();
 	/* Whoever closed the pipe has seen enough, and knows. */
 	if (lost && lost != EPIPE)
 		cli_output_error("standard output: %s", strerror(lost));

@@ -34,6 +34,8 @@ void cli_output_write_line(const char *format, ...) CLI_PRINTF(1, 2);
 /* Bytes as they are: JSON, records. All of standard output goes through these two. */
 void cli_output_write_raw(const char *text, size_t len_bytes);
 void cli_output_write_format(const char *format, ...) CLI_PRINTF(1, 2);
+/* So that nothing of it is still to come. */
+void cli_output_write_rest(void);
 /* Flushes; false if anything of standard output got lost, the reason told. */
 bool cli_output_del(void);
 

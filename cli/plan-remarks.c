@@ -16,9 +16,8 @@ static const char *get_certainty(const struct netaccel_change *change)
 										     : "may";
 }
 
-/* ALONE: nothing else differs, so that the setting needs no naming. */
-static void write_change_remark(const struct cli *cli, const char *name, bool alone,
-				const struct netaccel_change *change)
+void cli_plan_write_remark(const struct cli *cli, const char *name, bool alone,
+			   const struct netaccel_change *change)
 {
 	const char *setting = netaccel_change_get_setting(change);
 	const char *note = netaccel_change_get_note(change);
@@ -47,13 +46,14 @@ static void write_change_remark(const struct cli *cli, const char *name, bool al
 				 note ? note : "not supported");
 		break;
 	case NETACCEL_CHANGE_REFUSED:
-		cli_output_write(&cli->out, "%s: %s cannot be set: %s (OnUnsupported=fail).", name,
-				 setting, note ? note : "not supported");
+		cli_output_write(&cli->out, "%s: %s cannot be set: %s%s.", name, setting,
+				 note ? note : "not supported",
+				 netaccel_change_get_path(change) ? " (OnUnsupported=fail)" : "");
 		break;
 	}
 }
 
-static void write_pending(const struct cli *cli, const struct netaccel_device_plan *device)
+void cli_plan_write_pending(const struct cli *cli, const struct netaccel_device_plan *device)
 {
 	size_t changes = netaccel_device_plan_count_changes(device);
 	size_t count = 0, index = 0;
@@ -82,24 +82,36 @@ static void write_pending(const struct cli *cli, const struct netaccel_device_pl
 	free(settings);
 }
 
+void cli_plan_write_undecided(const struct cli *cli, const struct netaccel_device_plan *device)
+{
+	for (size_t i = 0; i < netaccel_device_plan_count_undecided(device); i++) {
+		const char *undecided = netaccel_device_plan_get_undecided(device, i);
+
+		if (!cli_describe_match_unreadable(cli, undecided))
+			cli_output_write(&cli->out, "%s: undecided: %s",
+					 netaccel_device_plan_get_name(device), undecided);
+	}
+}
+
+void cli_plan_write_interrupted(const struct cli *cli, const struct netaccel_device_plan *device)
+{
+	for (size_t i = 0; i < netaccel_device_plan_count_interrupted(device); i++)
+		cli_output_write(&cli->out, "%s: interrupted: %s.",
+				 netaccel_device_plan_get_name(device),
+				 netaccel_device_plan_get_interrupted(device, i));
+}
+
 void cli_plan_write_remarks(const struct cli *cli, const struct netaccel_device_plan *device)
 {
 	const char *name = netaccel_device_plan_get_name(device);
 	size_t changes = netaccel_device_plan_count_changes(device);
 
 	for (size_t i = 0; i < changes; i++)
-		write_change_remark(cli, name, changes == 1,
-				    netaccel_device_plan_get_change(device, i));
-	write_pending(cli, device);
-	for (size_t i = 0; i < netaccel_device_plan_count_interrupted(device); i++)
-		cli_output_write(&cli->out, "%s: interrupted: %s.", name,
-				 netaccel_device_plan_get_interrupted(device, i));
-	for (size_t i = 0; i < netaccel_device_plan_count_undecided(device); i++) {
-		const char *undecided = netaccel_device_plan_get_undecided(device, i);
-
-		if (!cli_describe_match_unreadable(cli, undecided))
-			cli_output_write(&cli->out, "%s: undecided: %s", name, undecided);
-	}
+		cli_plan_write_remark(cli, name, changes == 1,
+				      netaccel_device_plan_get_change(device, i));
+	cli_plan_write_pending(cli, device);
+	cli_plan_write_interrupted(cli, device);
+	cli_plan_write_undecided(cli, device);
 }
 
 static bool match(const struct cli *cli, const struct netaccel_rule *rule,

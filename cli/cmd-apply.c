@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* Owns "netaccel apply": what plan shows, done. */
+#include "change.h"
+
+const struct cli_option cli_apply_options[] = {
+	CLI_CHANGE_OPTIONS,
+	{ 0 },
+};
+
+int cli_apply_run(struct cli *cli)
+{
+	const struct cli_options *options = &cli->options;
+
+	if (!options->machine && netaccel_apply_get_off(cli->ctx)) {
+		cli_output_error("netaccel=off on the kernel command line: nothing is applied");
+		if (!options->dry_run)
+			return CLI_EXIT_DONE;
+	}
+	return cli_change_run(cli, &cli_change_apply, options->args, options->arg_count);
+}

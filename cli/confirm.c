@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/*
+ * Owns signals and the wait for an answer. Must not know what was changed.
+ *
+ * Whoever asks may be gone: the terminal hung up, its output stopped, the
+ * connection dead. Whatever happens, cli_confirm_read returns in time.
+ */
+#include "confirm.h"
+#include "output.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <sys/time.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#define ANSWER_MOST 256
+
+static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
+
+static struct {
+	int signal_fd; /* of blocked signals */
+	unsigned int seconds;
+	struct timespec end;
+} confirm = { .signal_fd = -1 };
+
+static void ignore(int signal)
+{
+}
+
+void cli_confirm_new(void)
+{
+	sigset_t set;
+
+	sigemptyset(&set);
+	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++)
+		sigaddset(&set, signals[i]);
+	/* Neither must anything stop us: nobody would undo the change in time. */
+	sigaddset(&set, SIGTSTP);
+	signal(SIGTTIN, SIG_IGN);
+	signal(SIGTTOU, SIG_IGN);
+	sigprocmask(SIG_BLOCK, &set, NULL);
+	sigdelset(&set, SIGTSTP);
+	confirm.signal_fd = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+const char *cli_confirm_get_signal(void)
+{
+	static char name[16];
+	sigset_t set;
+
+	sigpending(&set);
+	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++) {
+		if (!sigismember(&set, signals[i]))
+			continue;
+		snprintf(name, sizeof(name), "SIG%s", sigabbrev_np(signals[i]));
+		return name;
+	}
+	return NULL;
+}
+
+/* Interrupts whatever write does not come to an end, now and from then on. */
+static void set_timer(unsigned int seconds)
+{
+	struct itimerval timer = {
+		.it_value.tv_sec = seconds,
+		.it_interval.tv_usec = seconds ? 100000 : 0,
+	};
+
+	setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+void cli_confirm_set(unsigned int seconds)
+{
+	struct sigaction action = { .sa_handler = ignore };
+
+	confirm.seconds = seconds;
+	clock_gettime(CLOCK_MONOTONIC, &confirm.end);
+	confirm.end.tv_sec += seconds;
+	sigaction(SIGALRM, &action, NULL);
+	set_timer(seconds);
+}
+
+static long long get_rest_msecs(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (confirm.end.tv_sec - now.tv_sec) * 1000LL +
+	       (confirm.end.tv_nsec - now.tv_nsec) / 1000000;
+}
+
+/* What cannot be written at once is not: the answer may come all the same. */
+static void write_some(const char *text, int len)
+{
+	struct pollfd to = { .fd = STDERR_FILENO, .events = POLLOUT };
+
+	if (poll(&to, 1, 0) == 1 && to.revents & POLLOUT && write(STDERR_FILENO, text, len) < len)
+		return;
+}
+
+/* COUNTS: each second anew, on the same line. */
+static void ask(long long rest_msecs, bool counts)
+{
+	char text[128];
+	int len = snprintf(text, sizeof(text),
+			   "%sKeep these settings? Enter keeps; in %lld s, or at end of input, "
+			   "they go back. %s",
+			   counts ? "\r" : "", (rest_msecs + 999) / 1000, counts ? "" : "\n");
+
+	write_some(text, len);
+}
+
+/* 1: keep; 0: more may come; -1: do not. Only what is no doubt counts as an answer. */
+static int match_answer(const char *text, size_t len)
+{
+	static const char *const words[] = { "", "y", "yes", "keep" };
+	const char *end = memchr(text, '\n', len);
+
+	if (!end)
+		return len < ANSWER_MOST ? 0 : -1;
+	len = (size_t)(end - text);
+	while (len && strchr(" \t\r", text[len - 1]))
+		len--;
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (strlen(words[i]) == len && !strncmp(words[i], text, len))
+			return 1;
+	return -1;
+}
+
+static const char *wait_answer(bool counts)
+{
+	struct pollfd from[] = {
+		{ .fd = confirm.signal_fd, .events = POLLIN },
+		{ .fd = STDIN_FILENO, .events = POLLIN },
+	};
+	static char late[32];
+	char answer[ANSWER_MOST];
+	size_t len = 0;
+	long long rest;
+	ssize_t got;
+	int r;
+
+	snprintf(late, sizeof(late), "no answer in %u s", confirm.seconds);
+	while ((rest = get_rest_msecs()) > 0) {
+		if (counts)
+			ask(rest, true);
+		if (poll(from, 2, counts ? (int)(rest - 1) % 1000 + 1 : (int)rest) < 0) {
+			if (errno == EINTR)
+				continue;
+			return "no answer can be had";
+		}
+		if (from[0].revents)
+			return cli_confirm_get_signal();
+		if (!from[1].revents)
+			continue;
+		got = read(STDIN_FILENO, answer + len, sizeof(answer) - len);
+		if (got < 0 && (errno == EINTR || errno == EAGAIN))
+			continue;
+		if (got <= 0)
+			return "end of input";
+		len += (size_t)got;
+		r = match_answer(answer, len);
+		if (r)
+			return r > 0 ? NULL : "the answer was not Enter";
+	}
+	return late;
+}
+
+const char *cli_confirm_read(void)
+{
+	bool counts = isatty(STDERR_FILENO);
+	const char *reason = cli_confirm_get_signal();
+
+	/* What was typed before the question is no answer to it. */
+	tcflush(STDIN_FILENO, TCIFLUSH);
+	if (!reason) {
+		if (!counts)
+			ask(get_rest_msecs(), false);
+		reason = wait_answer(counts);
+	}
+	if (reason && counts)
+		write_some("\n", 1);
+	set_timer(0);
+	return reason;
+}

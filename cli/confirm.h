@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Asking whether a change may stay, for somebody whose connection may hang on it. */
+#ifndef CLI_CONFIRM_H
+#define CLI_CONFIRM_H
+
+#include <stdbool.h>
+
+#define CLI_CONFIRM_MOST_SECONDS 3600
+
+/*
+ * From here on the signals that end a program from outside wait, until it
+ * ends: what is half done must not stay so.
+ */
+void cli_confirm_new(void);
+
+/* "SIGTERM" if such a signal has come; NULL. */
+const char *cli_confirm_get_signal(void);
+
+/*
+ * The change is made: SECONDS run from now. What is written until
+ * cli_confirm_read returns cannot hold us up for longer than that.
+ */
+void cli_confirm_set(unsigned int seconds);
+
+/*
+ * Asks on standard error and waits. NULL: keep the change; else what kept it
+ * from being kept ("no answer in 30 s").
+ */
+const char *cli_confirm_read(void);
+
+#endif
