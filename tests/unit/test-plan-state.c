@@ -170,6 +170,10 @@ static void test_restore(void **data)
 	/* All is as it was: in the plan, so that it is forgotten. */
 	EXPECT_STATE(VF "Rx=256\n", STATE(SET("Ring=Rx\nOriginal=256\nAsked=512\nGot=512\n")),
 		     RESTORE, "vf: 1 satisfied\nvf: 0 requests\n", RULE("Rx=512\n"));
+	/* What was refused was never changed, whoever changed it since. */
+	EXPECT_STATE(VF "Rx=512\n",
+		     STATE(SET("Ring=Rx\nOriginal=256\nAsked=1024\nUnsupported=no\n")), RESTORE,
+		     "vf: 1 satisfied\nvf: 0 requests\n", RULE("Rx=512\n"));
 	/* Nothing was changed, or of another device. */
 	EXPECT_STATE(VF "Rx=256\n", NULL, RESTORE, "", RULE("Rx=512\n"));
 	EXPECT_STATE(VF "Rx=256\n", STATE(), RESTORE, "", RULE("Rx=512\n"));

@@ -50,6 +50,11 @@ static void test_there_and_back(void **data)
 	assert_int_equal(count_files(store), 2);
 	netaccel_state_free(state);
 	assert_int_equal(read_asked(store, &igb), 768);
+	assert_int_equal(unlink(lock), 0);
+	mask = umask(0);
+	netaccel_state_free(read_store(store, NETACCEL_STATE_LOCK));
+	umask(mask);
+	assert_int_equal(get_mode(lock), 0600);
 }
 
 /* Without entries there is nothing to keep. */
@@ -144,12 +149,13 @@ static void test_stale(void **data)
 {
 	struct store *store = *data;
 	struct netaccel_state *state = read_store(store, NETACCEL_STATE_LOCK);
-	struct netaccel_device other = igb, same = igb;
-	struct netaccel_machine machine = { .devices = &same, .device_count = 1 };
+	struct netaccel_device other = igb, now[] = { igb, dummy };
+	struct netaccel_machine machine = { .devices = now, .device_count = ARRAY_SIZE(now) };
 	struct netaccel_machine unread = { .live = true };
 	uint32_t asked;
 
 	other.ifindex = 5;
+	now[1].driver = (char *)"veth"; /* another one by now */
 	assert_int_equal(write_rx(store, state, &igb, 512), 0);
 	assert_int_equal(write_rx(store, state, &dummy, 512), 0);
 	assert_int_equal(write_rx(store, state, &other, 512), 0);
