@@ -6,6 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+const struct cli_option cli_show_options[] = {
+	{ 0, "probe", NULL, offsetof(struct cli_options, probe),
+	  "ask the kernel which ring parameters can be set; needs root" },
+	{ 0 },
+};
+
 static void add(struct cli_table *table, const char *what, const char *value)
 {
 	if (!value)
@@ -88,16 +94,31 @@ static void write_facts(const struct cli *cli, const struct netaccel_device *dev
 	cli_table_write(&cli->out, table);
 }
 
-static void add_rings(struct cli_table *table, const struct netaccel_rings *rings)
+/* PROBE may be NULL: then there is no column for it. */
+static void add_probe(struct cli_table *table, const struct netaccel_probe *probe,
+		      enum netaccel_ring ring)
+{
+	const char *word, *text;
+
+	if (!probe)
+		return;
+	word = netaccel_probe_support_get_word(netaccel_probe_get_support(probe, ring));
+	text = netaccel_probe_get_text(probe, ring);
+	cli_table_add_format(table, "%s%s%s", word, text ? ": " : "", text ? text : "");
+}
+
+/* What was probed is listed also if the device does not report it. */
+static void add_rings(struct cli_table *table, const struct netaccel_rings *rings,
+		      const struct netaccel_probe *probe)
 {
 	const char *word;
 
 	for (enum netaccel_ring ring = 0; (word = netaccel_ring_get_word(ring)); ring++) {
 		char *value = cli_describe_ring(rings, ring);
 		uint32_t max;
-		bool limited = netaccel_rings_get_max(rings, ring, &max);
+		bool limited = rings && netaccel_rings_get_max(rings, ring, &max);
 
-		if (value || limited) {
+		if (value || limited || probe) {
 			cli_table_add(table, word);
 			cli_table_add(table, value);
 			if (limited)
@@ -105,12 +126,14 @@ static void add_rings(struct cli_table *table, const struct netaccel_rings *ring
 			else
 				cli_table_add(table, NULL);
 			cli_table_add(table, netaccel_ring_get_unit(ring));
+			add_probe(table, probe, ring);
 		}
 		free(value);
 	}
 }
 
-static void add_privflags(struct cli_table *table, const struct netaccel_privflags *flags)
+static void add_privflags(struct cli_table *table, const struct netaccel_privflags *flags,
+			  bool probed)
 {
 	const char *name;
 
@@ -122,6 +145,8 @@ static void add_privflags(struct cli_table *table, const struct netaccel_privfla
 		cli_table_add(table, on ? "on" : "off");
 		cli_table_add(table, NULL);
 		cli_table_add(table, NULL);
+		if (probed)
+			cli_table_add(table, NULL);
 	}
 }
 
@@ -134,15 +159,17 @@ static void write_missing(const struct cli *cli, const char *what,
 		cli_output_write(&cli->out, "%s: cannot be read: %s.", what, strerror(error));
 }
 
-static void write_settings(const struct cli *cli, const struct netaccel_device *device)
+static void write_settings(const struct cli *cli, const struct netaccel_device *device,
+			   const struct netaccel_probe *probe)
 {
 	static const char *const headers[] = { "SETTING", "NOW", "MAX", "UNIT", NULL };
-	struct cli_table *table = cli_table_new(headers);
+	static const char *const probed[] = { "SETTING", "NOW", "MAX", "UNIT", "PROBE", NULL };
+	struct cli_table *table = cli_table_new(probe ? probed : headers);
 
-	if (netaccel_device_get_rings(device))
-		add_rings(table, netaccel_device_get_rings(device));
+	if (netaccel_device_get_rings(device) || probe)
+		add_rings(table, netaccel_device_get_rings(device), probe);
 	if (netaccel_device_get_privflags(device))
-		add_privflags(table, netaccel_device_get_privflags(device));
+		add_privflags(table, netaccel_device_get_privflags(device), probe != NULL);
 	cli_table_write(&cli->out, table);
 	write_missing(cli, "Ring parameters", netaccel_device_get_rings_state(device),
 		      netaccel_device_get_rings_errno(device));
@@ -150,13 +177,39 @@ static void write_settings(const struct cli *cli, const struct netaccel_device *
 		      netaccel_device_get_privflags_errno(device));
 }
 
-static void write_json(const struct cli *cli, const struct netaccel_device *device)
+/* As the text has them, in one word. */
+static const char *const support_words[] = {
+	[NETACCEL_PROBE_UNKNOWN] = "unknown",
+	[NETACCEL_PROBE_CAN] = "can",
+	[NETACCEL_PROBE_CANNOT] = "cannot",
+	[NETACCEL_PROBE_KERNEL_LACKS] = "kernel-lacks",
+};
+
+static void add_json_probe(struct cli_json *json, const struct netaccel_probe *probe)
+{
+	const char *word;
+
+	cli_json_add_object(json, "probe");
+	for (enum netaccel_ring ring = 0; (word = netaccel_ring_get_word(ring)); ring++) {
+		cli_json_add_object(json, word);
+		cli_json_add_text(json, "support",
+				  support_words[netaccel_probe_get_support(probe, ring)]);
+		cli_json_add_text(json, "text", netaccel_probe_get_text(probe, ring));
+		cli_json_del(json);
+	}
+	cli_json_del(json);
+}
+
+static void write_json(const struct cli *cli, const struct netaccel_device *device,
+		       const struct netaccel_probe *probe)
 {
 	struct cli_json *json = cli_describe_new_json(cli);
 
 	cli_json_add_list(json, "devices");
 	cli_json_add_object(json, NULL);
 	cli_describe_add_device(json, cli, device);
+	if (probe)
+		add_json_probe(json, probe);
 	cli_json_add_list(json, "rules");
 	for (size_t i = 0; i < netaccel_policy_count_rules(cli->policy); i++) {
 		const struct netaccel_rule *rule = netaccel_policy_get_rule(cli->policy, i);
@@ -171,19 +224,42 @@ static void write_json(const struct cli *cli, const struct netaccel_device *devi
 	cli_json_write(json, cli->options.indent);
 }
 
+/* 0 or an enum cli_exit, the reason told. *ret_probe is NULL if nobody asked for it. */
+static int read_probe(struct cli *cli, const struct netaccel_device *device,
+		      struct netaccel_probe **ret_probe)
+{
+	int r;
+
+	*ret_probe = NULL;
+	if (!cli->options.probe)
+		return 0;
+	if (!netaccel_machine_get_live(cli->machine)) {
+		cli_output_error("--probe asks the kernel; a record cannot answer");
+		return CLI_EXIT_USAGE;
+	}
+	r = netaccel_probe_new(cli->ctx, device, ret_probe);
+	return r < 0 ? cli_load_explain(cli, r) : 0;
+}
+
 int cli_show_run(struct cli *cli)
 {
 	const struct netaccel_device *device = cli_load_get_device(cli, cli->options.args[0]);
+	struct netaccel_probe *probe;
+	int r;
 
 	if (!device)
 		return CLI_EXIT_FAILED;
+	r = read_probe(cli, device, &probe);
+	if (r)
+		return r;
 	if (cli->options.json) {
-		write_json(cli, device);
-		return CLI_EXIT_DONE;
+		write_json(cli, device, probe);
+	} else {
+		write_facts(cli, device);
+		cli_output_write(&cli->out, "%s", "");
+		write_settings(cli, device, probe);
+		cli_describe_write_rules(cli, device);
 	}
-	write_facts(cli, device);
-	cli_output_write(&cli->out, "%s", "");
-	write_settings(cli, device);
-	cli_describe_write_rules(cli, device);
+	netaccel_probe_free(probe);
 	return CLI_EXIT_DONE;
 }

@@ -55,6 +55,7 @@ struct cli_options {
 	bool allow_flap;
 	bool print_config;
 	const char *confirm;
+	bool probe;
 };
 
 struct cli {
@@ -146,5 +147,6 @@ extern const struct cli_option cli_apply_options[];
 extern const struct cli_option cli_set_options[];
 extern const struct cli_option cli_restore_options[];
 extern const struct cli_option cli_record_options[];
+extern const struct cli_option cli_show_options[];
 
 #endif

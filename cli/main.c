@@ -64,10 +64,14 @@ const struct cli_command cli_commands[] = {
 		.summary = "everything known about one device",
 		.text = "Shows all that is known about a device, named by name or alternative\n"
 			"name: ring parameters with maximum and unit, private flags, RX buffer\n"
-			"mode, and which rules name it.\n",
+			"mode, and which rules name it. With --probe also which ring parameters\n"
+			"can be set: the kernel is asked with requests that it is sure to\n"
+			"refuse, so that nothing changes; a sleeping device may wake up.\n",
 		.examples = "  netaccel show eth0\n"
 			    "  netaccel show -jp eth0\n"
+			    "  sudo netaccel show eth0 --probe\n"
 			    "  netaccel show enP30832s1 --machine azure-cobalt-200\n",
+		.options = cli_show_options,
 		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES,
 		.run = cli_show_run,
 	},

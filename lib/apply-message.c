@@ -2,6 +2,7 @@
 /* Owns the exchange with one device; knows not what follows from an answer. */
 #include "apply.h"
 #include "error.h"
+#include "ethtool.h"
 #include "rtnl.h"
 
 #include <errno.h>
@@ -11,19 +12,7 @@
 
 int na_apply_get_socket(struct netaccel_apply *apply)
 {
-	struct na_netlink *netlink;
-	struct na_extack extack;
-	int r;
-
-	if (apply->ethtool)
-		return 0;
-	r = na_netlink_new(apply->ctx, NETLINK_GENERIC, na_message_explain_ethtool, &netlink);
-	if (r < 0)
-		return na_message_record_socket_error(apply->ctx, r);
-	r = na_genl_new(netlink, ETHTOOL_GENL_NAME, &apply->ethtool, &extack);
-	if (r < 0)
-		na_message_record_error(apply->ctx, r, &extack, NULL, NULL, "find ethtool netlink");
-	return r;
+	return apply->ethtool ? 0 : na_ethtool_new(apply->ctx, &apply->ethtool);
 }
 
 static int read_link(struct na_apply_run *run, struct netaccel_device *ret_device)

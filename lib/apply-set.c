@@ -26,11 +26,7 @@ static bool pick(struct na_apply_run *run, enum na_request_stage stage)
 /* Kernels older than an attribute, and drivers without it. */
 static bool is_unsupported(int r, const struct na_extack *extack)
 {
-	if (r == -EOPNOTSUPP || r == -NA_ERROR_ENOTSUPP)
-		return true;
-	return r == -EINVAL && extack->offset &&
-	       (strcmp(extack->text, "Unknown attribute type") == 0 ||
-		strcmp(extack->text, "Unsupported attribute") == 0);
+	return r == -EOPNOTSUPP || r == -NA_ERROR_ENOTSUPP || na_message_get_lacking(r, extack);
 }
 
 static bool is_fault(const struct na_outcome_change *change, const struct na_message_fault *fault)

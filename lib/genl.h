@@ -35,6 +35,25 @@ int na_genl_get_dump(struct na_genl *genl, const struct na_attr_buffer *payload,
 int na_genl_set(struct na_genl *genl, const struct na_attr_buffer *payload,
 		struct na_extack *extack);
 
+/* Which attributes, at top level, the kernel knows of an operation. */
+#define NA_GENL_POLICY_LIMIT 256
+struct na_genl_policy {
+	uint32_t known[NA_GENL_POLICY_LIMIT / 32]; /* bit per attribute type */
+};
+
+/*
+ * Asks for the policy of requests CMD. Any user may.
+ * -EOPNOTSUPP, -ENOENT, -EINVAL: the kernel cannot tell (older than 5.10), and only
+ * sending an attribute shows whether it knows it; else as na_netlink_get_dump.
+ */
+int na_genl_get_policy(struct na_genl *genl, uint8_t cmd, struct na_genl_policy *ret_policy,
+		       struct na_extack *extack);
+/* True if the kernel knows attribute TYPE. */
+bool na_genl_policy_get(const struct na_genl_policy *policy, uint16_t type);
+/* The messages of such a dump. -EBADMSG: they do not tell. */
+int na_genl_policy_decode(const struct na_netlink_reply *reply, uint8_t cmd,
+			  struct na_genl_policy *ret_policy);
+
 /* Command and attributes of a message. -EBADMSG: too short. */
 int na_genl_decode(const struct na_netlink_message *message, uint8_t *ret_cmd,
 		   struct na_attr_cursor *ret_attrs);

@@ -4,6 +4,7 @@
  * and one of each kind of settings. Knows no attribute; the codecs do.
  */
 #include "error.h"
+#include "ethtool.h"
 #include "genl.h"
 #include "log.h"
 #include "machine.h"
@@ -111,20 +112,12 @@ static int decode_links(struct reader *reader)
 	return na_machine_set_order(reader->machine);
 }
 
-static int new_socket(struct reader *reader, int protocol, na_netlink_explain_fn explain,
-		      struct na_netlink **ret_netlink)
-{
-	int r = na_netlink_new(reader->ctx, protocol, explain, ret_netlink);
-
-	return r < 0 ? na_message_record_socket_error(reader->ctx, r) : 0;
-}
-
 static int read_links(struct reader *reader)
 {
-	int r = new_socket(reader, NETLINK_ROUTE, na_message_explain_link, &reader->rtnl);
+	int r = na_netlink_new(reader->ctx, NETLINK_ROUTE, na_message_explain_link, &reader->rtnl);
 
 	if (r < 0)
-		return r;
+		return na_message_record_socket_error(reader->ctx, r);
 	r = na_rtnl_get_links(reader->rtnl, &reader->reply, &reader->extack);
 	if (r == 0)
 		r = decode_links(reader);
@@ -254,20 +247,10 @@ static int read_settings(struct reader *reader, const struct setting *setting)
 
 static int read_all_settings(struct reader *reader)
 {
-	struct na_netlink *netlink;
-	int r = new_socket(reader, NETLINK_GENERIC, na_message_explain_ethtool, &netlink);
+	int r = na_ethtool_new(reader->ctx, &reader->ethtool);
 
 	if (r < 0)
 		return r;
-	r = na_genl_new(netlink, ETHTOOL_GENL_NAME, &reader->ethtool, &reader->extack);
-	if (r < 0) {
-		na_message_record_error(reader->ctx, r, &reader->extack, NULL, NULL,
-					"find ethtool netlink");
-		if (r == -EOPNOTSUPP)
-			na_error_set_remedy(reader->ctx,
-					    "needs a kernel with CONFIG_ETHTOOL_NETLINK");
-		return r;
-	}
 	for (size_t i = 0; i < sizeof(settings) / sizeof(settings[0]); i++) {
 		r = read_settings(reader, &settings[i]);
 		if (r < 0)

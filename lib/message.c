@@ -206,6 +206,13 @@ static void add_bits(struct line *line, struct na_attr_cursor attrs)
 	}
 }
 
+static const char *get_ctrl_word(const struct na_netlink_message *message, bool request)
+{
+	if (message->len_bytes && message->payload[0] == CTRL_CMD_GETPOLICY)
+		return request ? "CTRL_CMD_GETPOLICY" : "policy";
+	return request ? "CTRL_CMD_GETFAMILY" : "CTRL_CMD_NEWFAMILY";
+}
+
 void na_message_explain_ethtool(const struct na_netlink_message *message, char *text,
 				size_t size_bytes)
 {
@@ -216,7 +223,7 @@ void na_message_explain_ethtool(const struct na_netlink_message *message, char *
 	uint8_t cmd;
 
 	if (message->type == GENL_ID_CTRL) {
-		add(&line, "%s", request ? "CTRL_CMD_GETFAMILY" : "CTRL_CMD_NEWFAMILY");
+		add(&line, "%s", get_ctrl_word(message, request));
 		return;
 	}
 	if (na_genl_decode(message, &cmd, &attrs) < 0) {
@@ -297,6 +304,13 @@ static void record_attribute(struct netaccel_ctx *ctx, const struct na_extack *e
 		    &rings) == 0 &&
 	    netaccel_rings_get_value(&rings, fault.ring, &value))
 		na_error_set_value(ctx, value);
+}
+
+bool na_message_get_lacking(int r, const struct na_extack *extack)
+{
+	return r == -EINVAL && extack->offset &&
+	       (strcmp(extack->text, "Unknown attribute type") == 0 ||
+		strcmp(extack->text, "Unsupported attribute") == 0);
 }
 
 int na_message_record_error(struct netaccel_ctx *ctx, int err, const struct na_extack *extack,

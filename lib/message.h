@@ -28,6 +28,9 @@ struct na_message_fault {
 bool na_message_get_fault(const struct na_extack *extack, const struct na_attr_buffer *request,
 			  struct na_message_fault *ret_fault);
 
+/* True if R and EXTACK say that the kernel does not know the attribute they point at. */
+bool na_message_get_lacking(int r, const struct na_extack *extack);
+
 /*
  * Records that OPERATION on OBJECT failed with ERR, which is returned: with
  * the kernel's text, the attribute at fault of REQUEST (a payload for

@@ -176,7 +176,8 @@ int fake_request_start(struct fake_request *request, struct na_extack *extack)
 	if (payload->error)
 		return payload->error;
 	assert_true(fake_kernel.known); /* else fake_kernel_set was forgotten */
-	if (request->type >= RTM_BASE && request->type < RTM_MAX && request->type != FAKE_FAMILY) {
+	if (request->type > GENL_ID_CTRL && request->type < RTM_MAX &&
+	    request->type != FAKE_FAMILY) {
 		request->kind = FAKE_RTM(request->type);
 		if (request->type == RTM_GETLINK)
 			memcpy(&request->ifindex,

@@ -258,8 +258,9 @@ static int get_policy(const struct fake_request *request, struct na_netlink_repl
 		struct na_attr_buffer buffer = { 0 };
 
 		if (!fake_policy_encode(i, FAKE_FAMILY, (uint8_t)op, &buffer)) {
+			r = buffer.error;
 			na_attr_buffer_free(&buffer);
-			return 0;
+			return r;
 		}
 		r = fake_reply_add(reply, GENL_ID_CTRL, &buffer);
 	}

@@ -13,6 +13,7 @@
 #include <netaccel/platform.h>
 #include <netaccel/policy.h>
 #include <netaccel/privflags.h>
+#include <netaccel/probe.h>
 #include <netaccel/rings.h>
 #include <netaccel/rxmode.h>
 #include <netaccel/state.h>
