@@ -36,15 +36,26 @@ static enum turn get_turn(struct na_apply_run *run, int r)
 	}
 }
 
-static void set_waiting(struct na_apply_run *run, bool taken)
+/* What was not taken, for all that is known, waits. */
+static void set_waiting(struct na_apply_run *run)
 {
-	na_apply_foreach_change(run, change)
-	{
-		if (change->change != NETACCEL_CHANGE_OUTCOME_NOT_TRIED || change->taken != taken)
+	na_apply_foreach_change(run, change) {
+		if (change->change != NETACCEL_CHANGE_OUTCOME_NOT_TRIED || change->taken)
 			continue;
 		change->change = NETACCEL_CHANGE_OUTCOME_PENDING;
-		na_apply_set_text(change, taken ? "cannot be read back while the link is down"
-						: "the driver takes it only while the link is up");
+		na_apply_set_text(change, "the driver takes it only while the link is up");
+	}
+}
+
+/* What was sent has come to what cannot be known now, and is remembered so. */
+static void set_unread(struct na_apply_run *run)
+{
+	na_apply_foreach_change(run, change) {
+		if (!change->sent || change->change == NETACCEL_CHANGE_OUTCOME_UNSUPPORTED)
+			continue;
+		change->taken = true;
+		change->change = NETACCEL_CHANGE_OUTCOME_PENDING;
+		na_apply_set_text(change, "cannot be read back while the link is down");
 	}
 }
 
@@ -152,11 +163,11 @@ void na_apply_set_changes(struct na_apply_run *run, int r)
 	enum turn turn = get_turn(run, r);
 
 	if (turn == TURN_WAIT)
-		set_waiting(run, false);
+		set_waiting(run);
 	if (turn == TURN_ON || turn == TURN_WAIT) {
 		turn = get_turn(run, na_apply_match_taken(run));
 		if (turn == TURN_WAIT)
-			set_waiting(run, true);
+			set_unread(run);
 	}
 	if (turn == TURN_GONE)
 		set_gone(run);

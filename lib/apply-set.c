@@ -36,20 +36,21 @@ static bool is_fault(const struct na_outcome_change *change, const struct na_mes
 	return !fault->flag[0] && change->knob.ring == fault->ring;
 }
 
-/* Leaves picked only what the kernel pointed at, if it did at one of them. */
-static void pick_fault(struct na_apply_run *run, const struct na_apply_message *message)
+/* Leaves picked only what the kernel pointed at; false: it did at nothing that was picked. */
+static bool pick_fault(struct na_apply_run *run, const struct na_apply_message *message)
 {
 	struct na_message_fault fault;
 	bool any = false;
 
 	if (!na_message_get_fault(&message->extack, &message->payload, &fault))
-		return;
+		return false;
 	na_apply_foreach_change(run, change) any |= change->picked && is_fault(change, &fault);
 	na_apply_foreach_change(run, change)
 	{
 		if (any)
 			change->picked &= is_fault(change, &fault);
 	}
+	return any;
 }
 
 static void set_picked(struct na_apply_run *run, enum netaccel_change_outcome outcome, int err,
@@ -60,18 +61,25 @@ static void set_picked(struct na_apply_run *run, enum netaccel_change_outcome ou
 		if (!change->picked)
 			continue;
 		change->change = outcome;
-		change->sent = outcome != NETACCEL_CHANGE_OUTCOME_UNSUPPORTED;
 		na_apply_set_text(change, "%s", na_apply_get_text(err, extack));
 	}
 }
 
-/* 0: dropped, and the rest may be sent again. */
+/*
+ * 0: dropped, and the rest may be sent again. Where the kernel points at one, the
+ * driver has not seen any of it. Else it was the driver, which may have refused
+ * the second flag with the first one changed: that is for the reading to tell.
+ */
 static int drop(struct na_apply_run *run, int err, const struct na_apply_message *message)
 {
+	bool pointed = pick_fault(run, message);
 	bool fails = false;
 
-	pick_fault(run, message);
-	na_apply_foreach_change(run, change) fails |= change->picked && change->fails_unsupported;
+	na_apply_foreach_change(run, change)
+	{
+		fails |= change->picked && change->fails_unsupported;
+		change->sent &= !(change->picked && pointed);
+	}
 	set_picked(run,
 		   fails ? NETACCEL_CHANGE_OUTCOME_FAILED : NETACCEL_CHANGE_OUTCOME_UNSUPPORTED,
 		   err, &message->extack);
@@ -110,10 +118,12 @@ static void set_taken(struct na_apply_run *run)
 
 static int fail(struct na_apply_run *run, int err, const struct na_apply_message *message)
 {
-	if (err != -ENETDOWN && err != -ENODEV) {
-		pick_fault(run, message);
-		set_picked(run, NETACCEL_CHANGE_OUTCOME_FAILED, err, &message->extack);
-	}
+	if (err == -ENETDOWN || err == -ENODEV)
+		return err;
+	pick_fault(run, message);
+	set_picked(run, NETACCEL_CHANGE_OUTCOME_FAILED, err, &message->extack);
+	if (err == -EPERM && !message->extack.text[0])
+		na_apply_add_warning(run, "the driver, or a sandbox, does not permit it");
 	return err;
 }
 
@@ -209,6 +219,7 @@ static bool match_change(const struct na_apply_run *run, struct na_outcome_chang
 
 	change->has_got = na_apply_get_now(run, change, &change->got);
 	change->change = NETACCEL_CHANGE_OUTCOME_SET;
+	change->text[0] = '\0';
 	if (!change->has_got) {
 		na_apply_set_text(change, "the driver took it, and does not report it");
 		return true;
@@ -227,19 +238,36 @@ static bool match_change(const struct na_apply_run *run, struct na_outcome_chang
 	return false;
 }
 
+/* True if it is as it was, so that the driver's no stands. */
+static bool is_refused(const struct na_apply_run *run, const struct na_outcome_change *change)
+{
+	uint32_t now;
+
+	if (change->change != NETACCEL_CHANGE_OUTCOME_UNSUPPORTED &&
+	    change->change != NETACCEL_CHANGE_OUTCOME_PENDING)
+		return false;
+	if (!na_apply_get_now(run, change, &now))
+		return true;
+	return change->has_was && now == change->was;
+}
+
 int na_apply_match_taken(struct na_apply_run *run)
 {
 	bool matches = true, any = false;
 	int r;
 
-	na_apply_foreach_change(run, change) any |= change->taken;
+	na_apply_foreach_change(run, change) any |= change->sent;
 	if (!any)
 		return 0;
 	r = na_apply_read_sent(run);
+	if (r < 0)
+		return r;
 	na_apply_foreach_change(run, change)
 	{
-		if (r == 0 && change->taken)
-			matches &= match_change(run, change);
+		if (!change->sent || is_refused(run, change))
+			continue;
+		change->taken = true;
+		matches &= match_change(run, change);
 	}
-	return r < 0 ? r : matches ? 0 : -EREMOTEIO;
+	return matches ? 0 : -EREMOTEIO;
 }

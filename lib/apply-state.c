@@ -112,8 +112,9 @@ static int add_got(struct na_apply_run *run, const struct na_outcome_change *cha
 }
 
 /*
- * Of what a run before this one asked for and did not record. What is as it was
- * had not been sent: that it came of being asked for would be believed later.
+ * Of what a run before this one asked for and did not record. Whether it was sent
+ * nobody knows: what is there now is known to be so, and no more. That it came of
+ * what was asked for would be believed later, and not asked for again.
  */
 static bool set_interrupted(struct na_apply_run *run)
 {
@@ -127,6 +128,7 @@ static bool set_interrupted(struct na_apply_run *run)
 			    NETACCEL_SETTINGS_PRESENT)
 			continue;
 		entry->has_got = true;
+		entry->asked = entry->got;
 		if (entry->has_original && entry->got == entry->original)
 			na_state_device_del_entry(run->after, &entry->knob);
 		any = true;

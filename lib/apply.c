@@ -92,17 +92,6 @@ static bool is_any(const struct na_apply_run *run, enum netaccel_change_outcome 
 	return false;
 }
 
-/* The kernel refused this process, not what it asked for: no device would be changed. */
-static bool is_forbidden(const struct na_apply_run *run, int r)
-{
-	na_apply_foreach_change(run, change)
-	{
-		if (change->taken)
-			return false;
-	}
-	return r == -EPERM || r == -EACCES;
-}
-
 static int set_device(struct na_apply_run *run)
 {
 	struct netaccel_apply *apply = run->apply;
@@ -112,14 +101,7 @@ static int set_device(struct na_apply_run *run)
 		r = na_apply_write_asked(run);
 	if (r < 0)
 		return r;
-	r = na_apply_set_stages(run);
-	if (is_forbidden(run, r)) {
-		na_apply_write_before(run);
-		na_error_set(apply->ctx, r, run->outcome->name, "apply");
-		na_error_set_remedy(apply->ctx, "a sandbox or a missing capability forbids it");
-		return r;
-	}
-	na_apply_set_changes(run, r);
+	na_apply_set_changes(run, na_apply_set_stages(run));
 	return 0;
 }
 

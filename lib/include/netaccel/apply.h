@@ -75,8 +75,8 @@ void netaccel_apply_free(struct netaccel_apply *apply);
  * 0 whenever the device was dealt with, well or badly: the outcome, which is
  * the caller's, says how. Where the plan REFUSES a change, nothing is sent.
  * Errors: then nothing was changed. The state cannot be written: -EACCES,
- * -EROFS, -ENOSPC and what else open(2), write(2) and rename(2) give; -EPERM:
- * the kernel refuses this process; no sockets: as netaccel_machine_read; -ENOMEM.
+ * -EROFS, -ENOSPC and what else open(2), write(2) and rename(2) give; no
+ * sockets: as netaccel_machine_read; -ENOMEM.
  */
 int netaccel_apply_set(struct netaccel_apply *apply, const struct netaccel_device_plan *device_plan,
 		       struct netaccel_outcome **ret_outcome);
