@@ -44,17 +44,17 @@ static const struct row rows[] = {
 	{ SECTION_STATE, "Format", KIND_FORMAT, .needed = true },
 	{ SECTION_DEVICE, "Index", KIND_NUMBER, DEVICE(ifindex), .needed = true },
 	{ SECTION_DEVICE, "Name", KIND_TEXT, DEVICE(name), .needed = true },
-	{ SECTION_DEVICE, "Driver", KIND_TEXT, DEVICE(driver) },
-	{ SECTION_DEVICE, "Bus", KIND_TEXT, DEVICE(bus) },
-	{ SECTION_DEVICE, "BusPath", KIND_TEXT, DEVICE(bus_path) },
-	{ SECTION_SETTING, "PrivateFlag", KIND_FLAG, SETTING(knob) },
-	{ SECTION_SETTING, "Ring", KIND_RING, SETTING(knob) },
+	{ SECTION_DEVICE, "Driver", KIND_TEXT, .offset = DEVICE(driver) },
+	{ SECTION_DEVICE, "Bus", KIND_TEXT, .offset = DEVICE(bus) },
+	{ SECTION_DEVICE, "BusPath", KIND_TEXT, .offset = DEVICE(bus_path) },
+	{ SECTION_SETTING, "PrivateFlag", KIND_FLAG, .offset = SETTING(knob) },
+	{ SECTION_SETTING, "Ring", KIND_RING, .offset = SETTING(knob) },
 	{ SECTION_SETTING, "Original", KIND_NUMBER, SETTING(original), SETTING(has_original) },
 	{ SECTION_SETTING, "Asked", KIND_NUMBER, SETTING(asked), .needed = true },
 	{ SECTION_SETTING, "Got", KIND_NUMBER, SETTING(got), SETTING(has_got) },
 	{ SECTION_SETTING, "Unsupported", KIND_TEXT, SETTING(unsupported), .may_be_empty = true },
 	{ SECTION_SETTING, "Rule", KIND_TEXT, SETTING(rule), .needed = true },
-	{ SECTION_SETTING, "Path", KIND_TEXT, SETTING(path) },
+	{ SECTION_SETTING, "Path", KIND_TEXT, .offset = SETTING(path) },
 };
 
 #define ROW_COUNT (sizeof(rows) / sizeof(rows[0]))
