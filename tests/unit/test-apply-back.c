@@ -233,6 +233,77 @@ static void test_unreadable(void **state)
 	expect_state(*state, "rx was 256 asked 512\n");
 }
 
+/* While TCP data split is on, this one has no more than 1024 descriptors. */
+static int clamp_rx(struct fake_device *device, struct netaccel_rings *wanted,
+		    const char **ret_text)
+{
+	bool split = wanted->value[NETACCEL_RING_TCP_DATA_SPLIT] == 2;
+	uint32_t *rx = &wanted->value[NETACCEL_RING_RX];
+
+	wanted->max[NETACCEL_RING_RX] = split ? 1024 : 4096;
+	if (split && *rx > 1024)
+		*rx = 1024;
+	return 0;
+}
+
+/* "Steps that fail in reverse get a second try in forward order." */
+static void test_second_try(void **state)
+{
+	struct fake_device *device = &fake_kernel.device[0];
+
+	fake_device_set_ring(device, NETACCEL_RING_RX, 4096, 4096);
+	fake_device_set_ring(device, NETACCEL_RING_TCP_DATA_SPLIT, 0, 0);
+	device->set_rings = clamp_rx;
+	device->flags[0].stuck = true;
+	expect(*state, "PrivateFlag=legacy-rx on\nTCPDataSplit=on\nRx=512\n",
+	       "failed\n"
+	       "flag legacy-rx off -> on, got off, failed: the driver took it, and kept off\n"
+	       "tcp-data-split - -> on, got auto, rolled-back\n"
+	       "rx 4096 -> 512, got 4096, rolled-back\n",
+	       SET_FLAG
+	       "RINGS_SET device 2: tcp-data-split on\n" SET_SIZE
+	       "RINGS_SET device 2: rx 4096\nRINGS_SET device 2: tcp-data-split auto\n" BACK_FLAG
+	       "RINGS_SET device 2: rx 4096\n");
+	expect_state(*state, "");
+}
+
+static int refuse_second(struct fake_device *device, const char **ret_text)
+{
+	struct fake_device *kept = &fake_kernel.device[0];
+
+	if (!device->flags[2].on)
+		return 0;
+	kept->flags[0].on = device->flags[0].on;
+	return -EOPNOTSUPP;
+}
+
+/* Some drivers go through the flags one by one, and stop at the first that they lack. */
+static void test_half_refused(void **state)
+{
+	fake_kernel.device[0].flags[2].name = "striding-rq";
+	fake_kernel.device[0].set_flags = refuse_second;
+	expect(*state, "PrivateFlag=legacy-rx on\nPrivateFlag=striding-rq on\n",
+	       "done\n"
+	       "flag legacy-rx off -> on, got on, set\n"
+	       "flag striding-rq off -> on, got -, unsupported: Operation not supported\n",
+	       "PRIVFLAGS_SET device 2: legacy-rx on striding-rq on\n");
+	expect_state(*state, "flag legacy-rx was 0 asked 1 got 1\n"
+			     "flag striding-rq was 0 asked 1 refused: Operation not supported\n");
+	fake_kernel.device[0].flags[0].on = false;
+	expect(*state, "PrivateFlag=legacy-rx on\nPrivateFlag=striding-rq on\nOnUnsupported=fail\n",
+	       "failed\n"
+	       "flag legacy-rx off -> on, got -, not-tried\n"
+	       "flag striding-rq off -> on, got -, failed: Operation not supported\n",
+	       "");
+	del_states(*state);
+	expect(*state, "PrivateFlag=legacy-rx on\nPrivateFlag=striding-rq on\nOnUnsupported=fail\n",
+	       "failed\n"
+	       "flag legacy-rx off -> on, got off, failed: Operation not supported\n"
+	       "flag striding-rq off -> on, got off, failed: Operation not supported\n",
+	       "PRIVFLAGS_SET device 2: legacy-rx on striding-rq on\n" BACK_FLAG);
+	expect_state(*state, "");
+}
+
 /* A lost reply is asked for again. */
 static void test_lost_reading(void **state)
 {
@@ -352,6 +423,8 @@ int main(void)
 		test(test_dead),
 		test(test_not_restored),
 		test(test_busy_once),
+		test(test_second_try),
+		test(test_half_refused),
 		test(test_unreadable),
 		test(test_lost_reading),
 		test(test_unknown),
