@@ -15,7 +15,7 @@ static void write_options(const struct cli_option *table)
 
 		if (table->value)
 			left = cli_text_add(left, " ", table->value);
-		cli_output_write_format("  %-17s  %s\n", left, table->help);
+		cli_output_write_format("  %-18s  %s\n", left, table->help);
 		free(left);
 	}
 }
@@ -31,7 +31,7 @@ static void write_all(void)
 		if (!c->summary)
 			continue;
 		left = cli_text_format("%s %s", c->name, c->args);
-		cli_output_write_format("  %-17s  %s\n", left, c->summary);
+		cli_output_write_format("  %-18s  %s\n", left, c->summary);
 		free(left);
 	}
 }
