@@ -9,19 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define RX_MODE "rx-mode"
-#define FLAG	"flag"
-/* Ring parameters, RX_MODE and FLAG. */
-#define WORDS_MOST 64
-
-/* KEY of rules; NULL: no setting. */
-static const char *get_key(const char *word)
+const char *cli_setting_get_key(const char *word)
 {
 	const char *known;
 
-	if (!strcmp(word, RX_MODE))
+	if (!strcmp(word, CLI_SETTING_RX_MODE))
 		return "RxMode";
-	if (!strcmp(word, FLAG))
+	if (!strcmp(word, CLI_SETTING_FLAG))
 		return "PrivateFlag";
 	for (enum netaccel_ring ring = 0; (known = netaccel_ring_get_word(ring)); ring++)
 		if (!strcmp(word, known))
@@ -31,13 +25,13 @@ static const char *get_key(const char *word)
 
 static void explain_word(const char *word)
 {
-	const char *words[WORDS_MOST + 1] = { RX_MODE, FLAG };
+	const char *words[CLI_SETTING_WORDS_MOST + 1] = { CLI_SETTING_RX_MODE, CLI_SETTING_FLAG };
 	const char *near, *known;
 	char *all;
 	size_t count = 2;
 
 	for (enum netaccel_ring ring = 0; (known = netaccel_ring_get_word(ring)); ring++)
-		if (count < WORDS_MOST)
+		if (count < CLI_SETTING_WORDS_MOST)
 			words[count++] = known;
 	near = cli_text_match(word, words);
 	if (near) {
@@ -73,12 +67,12 @@ static size_t parse_one(const char *const *args, size_t count, struct cli_settin
 {
 	size_t need;
 
-	*setting = (struct cli_setting){ .word = args[0], .key = get_key(args[0]) };
+	*setting = (struct cli_setting){ .word = args[0], .key = cli_setting_get_key(args[0]) };
 	if (!setting->key) {
 		explain_word(args[0]);
 		return 0;
 	}
-	need = !strcmp(args[0], FLAG) ? 3 : 2;
+	need = !strcmp(args[0], CLI_SETTING_FLAG) ? 3 : 2;
 	if (count < need) {
 		cli_output_error("set: a value is missing after %s%s", args[count - 1],
 				 need == 3 ? "; a flag is given as: flag NAME on|off" : "");
@@ -110,8 +104,7 @@ static int explain_twice(const struct cli_setting *setting)
 	return CLI_EXIT_USAGE;
 }
 
-/* The words that SETTING can be set to. */
-static void get_values(const struct cli_setting *setting, const char **words)
+void cli_setting_get_values(const struct cli_setting *setting, const char **words)
 {
 	const char *word;
 	size_t count = 0;
@@ -119,17 +112,18 @@ static void get_values(const struct cli_setting *setting, const char **words)
 	if (setting->flag) {
 		words[count++] = "on";
 		words[count++] = "off";
-	} else if (!strcmp(setting->word, RX_MODE)) {
+	} else if (!strcmp(setting->word, CLI_SETTING_RX_MODE)) {
 		for (uint32_t mode = NETACCEL_RX_MODE_UNKNOWN + 1;
-		     (word = netaccel_rx_mode_get_word(mode)) && count < WORDS_MOST; mode++)
+		     (word = netaccel_rx_mode_get_word(mode)) && count < CLI_SETTING_WORDS_MOST;
+		     mode++)
 			words[count++] = word;
 	} else {
 		enum netaccel_ring ring = 0;
 
 		while (netaccel_ring_get_key(ring) != setting->key)
 			ring++;
-		for (uint32_t value = 0;
-		     (word = netaccel_ring_get_value_word(ring, value)) && count < WORDS_MOST;
+		for (uint32_t value = 0; (word = netaccel_ring_get_value_word(ring, value)) &&
+					 count < CLI_SETTING_WORDS_MOST;
 		     value++)
 			words[count++] = word;
 		if (!count)
@@ -140,12 +134,12 @@ static void get_values(const struct cli_setting *setting, const char **words)
 
 static int explain_value(const struct cli_setting *setting)
 {
-	const char *words[WORDS_MOST + 1];
+	const char *words[CLI_SETTING_WORDS_MOST + 1];
 	const char *near;
 	char *what = cli_setting_write(setting);
 	char *list = NULL;
 
-	get_values(setting, words);
+	cli_setting_get_values(setting, words);
 	near = cli_text_match(setting->value, words);
 	if (!strcmp(words[0], "max"))
 		list = cli_text_format("a number");

@@ -5,12 +5,22 @@
 
 #include "cmd.h"
 
+#define CLI_SETTING_RX_MODE "rx-mode"
+#define CLI_SETTING_FLAG    "flag"
+/* Ring parameters and the two above. */
+#define CLI_SETTING_WORDS_MOST 64
+
 struct cli_setting {
 	const char *word;  /* "rx", "rx-mode", "flag" */
 	const char *flag;  /* its name; NULL: no flag */
 	const char *value; /* "512" */
 	const char *key;   /* of rules: "Rx" */
 };
+
+/* The key of rules for a setting's WORD; NULL: there is no such setting. */
+const char *cli_setting_get_key(const char *word);
+/* The words that SETTING can be set to, up to a NULL; at most CLI_SETTING_WORDS_MOST. */
+void cli_setting_get_values(const struct cli_setting *setting, const char **words);
 
 /*
  * From the words after DEV. 0 and an array that is the caller's, or an enum
