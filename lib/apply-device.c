@@ -61,8 +61,7 @@ static void set_unread(struct na_apply_run *run)
 
 static void set_gone(struct na_apply_run *run)
 {
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (!change->tried || change->change == NETACCEL_CHANGE_OUTCOME_UNSUPPORTED)
 			continue;
 		change->change = NETACCEL_CHANGE_OUTCOME_FAILED;
@@ -90,8 +89,7 @@ static void add_dead_warning(struct na_apply_run *run)
 /* Nothing that is sent to it would be heard: what was sent has come to what nobody knows. */
 static void set_dead(struct na_apply_run *run)
 {
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (!change->sent)
 			continue;
 		change->change = NETACCEL_CHANGE_OUTCOME_NOT_RESTORED;
@@ -112,8 +110,7 @@ static const char *get_doubt(const struct na_outcome_change *change)
 
 static void set_back(struct na_apply_run *run)
 {
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (change->dirty) {
 			if (!change->text[0])
 				na_apply_set_text(change, "%s", get_doubt(change));
@@ -150,8 +147,7 @@ void na_apply_restore_changes(struct na_apply_run *run)
 static void set_done(struct na_apply_run *run)
 {
 	run->outcome->status = NETACCEL_OUTCOME_DONE;
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (change->change == NETACCEL_CHANGE_OUTCOME_PENDING)
 			run->outcome->status = NETACCEL_OUTCOME_PENDING;
 	}

@@ -59,8 +59,7 @@ int na_apply_set_picked(struct na_apply_run *run, enum na_request_stage stage, b
 	int r = 0;
 
 	*message = (struct na_apply_message){ 0 };
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (r == 0 && change->picked && change->stage == stage)
 			r = na_request_add_value(&values, &change->knob,
 						 back ? change->was : change->wanted);
@@ -68,8 +67,7 @@ int na_apply_set_picked(struct na_apply_run *run, enum na_request_stage stage, b
 	na_request_encode_values(&values, stage, run->device->ifindex, &message->payload);
 	if (r < 0 || message->payload.error)
 		return -ENOMEM;
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (change->picked && change->stage == stage)
 			change->sent = true;
 	}
@@ -140,8 +138,7 @@ int na_apply_read_sent(struct na_apply_run *run)
 	bool flags = false, rings = false;
 	int r = 0;
 
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		flags |= change->sent && change->stage == NA_REQUEST_FLAGS;
 		rings |= change->sent && change->stage != NA_REQUEST_FLAGS;
 	}

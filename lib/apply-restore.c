@@ -12,16 +12,14 @@ static void set_stage(struct na_apply_run *run, enum na_request_stage stage)
 	bool any = false;
 	int r;
 
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		change->picked = change->stage == stage && change->dirty && change->has_was;
 		any |= change->picked;
 	}
 	if (!any)
 		return;
 	r = na_apply_set_picked(run, stage, true, &message);
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (!change->picked)
 			continue;
 		change->back = r == 0;
@@ -55,8 +53,7 @@ static bool set_dirty(struct na_apply_run *run, bool read)
 {
 	bool any = false;
 
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		change->dirty = change->sent && !(read && is_as_before(run, change));
 		change->has_got &= read;
 		any |= change->dirty;
@@ -68,8 +65,7 @@ bool na_apply_restore_taken(struct na_apply_run *run, int *ret_error)
 {
 	bool dirty = false;
 
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		change->dirty = change->taken;
 		if (change->taken && change->change != NETACCEL_CHANGE_OUTCOME_FAILED)
 			change->text[0] = '\0';

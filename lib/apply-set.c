@@ -14,8 +14,7 @@ static bool pick(struct na_apply_run *run, enum na_request_stage stage)
 {
 	bool any = false;
 
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		change->picked = change->stage == stage && !change->taken &&
 				 change->change == NETACCEL_CHANGE_OUTCOME_NOT_TRIED;
 		any |= change->picked;
@@ -44,9 +43,9 @@ static bool pick_fault(struct na_apply_run *run, const struct na_apply_message *
 
 	if (!na_message_get_fault(&message->extack, &message->payload, &fault))
 		return false;
-	na_apply_foreach_change(run, change) any |= change->picked && is_fault(change, &fault);
 	na_apply_foreach_change(run, change)
-	{
+		any |= change->picked && is_fault(change, &fault);
+	na_apply_foreach_change(run, change) {
 		if (any)
 			change->picked &= is_fault(change, &fault);
 	}
@@ -56,8 +55,7 @@ static bool pick_fault(struct na_apply_run *run, const struct na_apply_message *
 static void set_picked(struct na_apply_run *run, enum netaccel_change_outcome outcome, int err,
 		       const struct na_extack *extack)
 {
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (!change->picked)
 			continue;
 		change->change = outcome;
@@ -75,8 +73,7 @@ static int drop(struct na_apply_run *run, int err, const struct na_apply_message
 	bool pointed = pick_fault(run, message);
 	bool fails = false;
 
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		fails |= change->picked && change->fails_unsupported;
 		change->sent &= !(change->picked && pointed);
 	}
@@ -97,8 +94,7 @@ static bool has_arrived(struct na_apply_run *run)
 {
 	bool arrived = na_apply_read_sent(run) == 0;
 
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		uint32_t now;
 		bool known;
 
@@ -113,7 +109,8 @@ static bool has_arrived(struct na_apply_run *run)
 
 static void set_taken(struct na_apply_run *run)
 {
-	na_apply_foreach_change(run, change) change->taken |= change->picked;
+	na_apply_foreach_change(run, change)
+		change->taken |= change->picked;
 }
 
 static int fail(struct na_apply_run *run, int err, const struct na_apply_message *message)
@@ -165,8 +162,7 @@ static int set_maxima(struct na_apply_run *run)
 	bool layout = false, any = false;
 	int r;
 
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		layout |= change->taken && change->stage == NA_REQUEST_LAYOUT;
 		any |= change->picked && change->is_max;
 	}
@@ -178,8 +174,7 @@ static int set_maxima(struct na_apply_run *run)
 
 		return fail(run, r, &nothing);
 	}
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (change->picked && change->is_max)
 			set_max(run, change);
 	}
@@ -256,14 +251,14 @@ int na_apply_match_taken(struct na_apply_run *run)
 	bool matches = true, any = false;
 	int r;
 
-	na_apply_foreach_change(run, change) any |= change->sent;
+	na_apply_foreach_change(run, change)
+		any |= change->sent;
 	if (!any)
 		return 0;
 	r = na_apply_read_sent(run);
 	if (r < 0)
 		return r;
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (!change->sent || is_refused(run, change))
 			continue;
 		change->taken = true;

@@ -56,8 +56,7 @@ int na_apply_write_asked(struct na_apply_run *run)
 
 	if (r < 0)
 		return na_error_set(apply->ctx, r, run->outcome->name, "write state");
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (r == 0 && !run->restores && change->change == NETACCEL_CHANGE_OUTCOME_NOT_TRIED)
 			r = add_entry(asked, change, &entry);
 	}
@@ -139,8 +138,7 @@ static bool set_interrupted(struct na_apply_run *run)
 static const struct na_outcome_change *get_change(const struct na_apply_run *run,
 						  const struct na_knob *knob)
 {
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (na_knob_match(&change->knob, knob))
 			return change;
 	}
@@ -174,8 +172,7 @@ void na_apply_write_got(struct na_apply_run *run)
 		differs = set_restored(run);
 	} else {
 		differs = set_interrupted(run);
-		na_apply_foreach_change(run, change)
-		{
+		na_apply_foreach_change(run, change) {
 			differs |= change->tried;
 			if (r == 0)
 				r = add_got(run, change);

@@ -84,8 +84,7 @@ static int start_run(struct netaccel_apply *apply, const char *name, uint32_t if
 
 static bool is_any(const struct na_apply_run *run, enum netaccel_change_outcome outcome)
 {
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (change->change == outcome)
 			return true;
 	}

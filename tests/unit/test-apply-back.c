@@ -304,6 +304,50 @@ static void test_half_refused(void **state)
 	expect_state(*state, "");
 }
 
+static int forget_buf_len(struct fake_device *device, struct netaccel_rings *wanted,
+			  const char **ret_text)
+{
+	wanted->has_value &= ~(1u << NETACCEL_RING_RX_BUF_LEN);
+	return 0;
+}
+
+/* What is taken and not reported, neither before nor after. */
+static void test_silent(void **state)
+{
+	fake_kernel.device[0].supported |= 1u << NETACCEL_RING_RX_BUF_LEN;
+	fake_kernel.device[0].set_rings = forget_buf_len;
+	STEP(.type = ETHTOOL_MSG_RINGS_SET, .nth = 2, .skip = true, .error = -EIO);
+	expect(*state, "RxBufLen=2048\nRx=512\n",
+	       "not-restored\n"
+	       "rx-buf-len - -> 2048, got -, not-restored: what it was is not known\n"
+	       "rx 256 -> 512, got 256, failed: Input/output error\n",
+	       "RINGS_SET device 2: rx-buf-len 2048\n" SET_SIZE);
+	expect_state(*state, "rx-buf-len asked 2048\nrx was 256 asked 512\n");
+}
+
+static int split_off(struct fake_device *device, struct netaccel_rings *wanted,
+		     const char **ret_text)
+{
+	if (wanted->value[NETACCEL_RING_TCP_DATA_SPLIT] == 0)
+		wanted->value[NETACCEL_RING_TCP_DATA_SPLIT] = 1;
+	return 0;
+}
+
+/* The way back to "auto" leads to what the driver makes of it. */
+static void test_auto(void **state)
+{
+	fake_kernel.device[0].set_rings = split_off;
+	fake_device_set_ring(&fake_kernel.device[0], NETACCEL_RING_TCP_DATA_SPLIT, 0, 0);
+	STEP(.type = ETHTOOL_MSG_RINGS_SET, .nth = 2, .skip = true, .error = -EIO);
+	expect(*state, "TCPDataSplit=on\nRx=512\n",
+	       "failed\n"
+	       "tcp-data-split - -> on, got off, rolled-back\n"
+	       "rx 256 -> 512, got 256, failed: Input/output error\n",
+	       "RINGS_SET device 2: tcp-data-split on\n" SET_SIZE
+	       "RINGS_SET device 2: tcp-data-split auto\n");
+	expect_state(*state, "");
+}
+
 /* A lost reply is asked for again. */
 static void test_lost_reading(void **state)
 {
@@ -314,7 +358,8 @@ static void test_lost_reading(void **state)
 /* "ENOBUFS, ETIMEDOUT on the acknowledgement: unknown, so the read-back decides." */
 static void test_unknown(void **state)
 {
-	static const int errors[] = { -ENOBUFS, -ETIMEDOUT };
+	static const int errors[] = { -ENOBUFS, -ETIMEDOUT, -ENOMEM };
+	char want[512];
 
 	for (size_t i = 0; i < ARRAY_SIZE(errors); i++) {
 		start_anew();
@@ -328,17 +373,13 @@ static void test_unknown(void **state)
 		del_states(*state);
 		start_anew();
 		STEP(.type = ETHTOOL_MSG_RINGS_SET, .nth = 1, .skip = true, .error = errors[i]);
-		expect(*state, ALL_STAGES,
-		       errors[i] == -ENOBUFS
-			       ? "failed\n"
-				 "flag legacy-rx off -> on, got off, rolled-back\n"
-				 "tx-push off -> on, got off, failed: No buffer space available\n"
-				 "rx 256 -> 512, got -, not-tried\n"
-			       : "failed\n"
-				 "flag legacy-rx off -> on, got off, rolled-back\n"
-				 "tx-push off -> on, got off, failed: Connection timed out\n"
-				 "rx 256 -> 512, got -, not-tried\n",
-		       SET_FLAG SET_LAYOUT BACK_LAYOUT BACK_FLAG);
+		snprintf(want, sizeof(want),
+			 "failed\n"
+			 "flag legacy-rx off -> on, got off, rolled-back\n"
+			 "tx-push off -> on, got off, failed: %s\n"
+			 "rx 256 -> 512, got -, not-tried\n",
+			 strerrordesc_np(-errors[i]));
+		expect(*state, ALL_STAGES, want, SET_FLAG SET_LAYOUT BACK_LAYOUT BACK_FLAG);
 		expect_state(*state, "");
 	}
 }
@@ -423,6 +464,8 @@ int main(void)
 		test(test_dead),
 		test(test_not_restored),
 		test(test_busy_once),
+		test(test_silent),
+		test(test_auto),
 		test(test_second_try),
 		test(test_half_refused),
 		test(test_unreadable),

@@ -93,6 +93,17 @@ static void test_unsupported(void **state)
 	expect_state(*state, "rx-buf-len asked 2048 got 2048\ntx-push was 0 asked 1 got 1\n");
 }
 
+/* What comes back as something else is not back. */
+static void test_rounded(void **state)
+{
+	fake_device_set_ring(&fake_kernel.device[0], NETACCEL_RING_RX, 257, 4096);
+	expect(*state, "Rx=512\n", "done\nrx 257 -> 512, got 512, set\n",
+	       "RINGS_SET device 2: rx 512\n");
+	expect(*state, NULL, "done\nrx 512 -> 257, got 264, set: the driver made 264 of it\n",
+	       "RINGS_SET device 2: rx 257\n");
+	expect_state(*state, "rx was 257 asked 512 got 512\n");
+}
+
 /* Applies RULE, which WANTs that, then takes the outcome back, in one run. */
 static void expect_taken_back(struct scene *scene, const char *rule, const char *want,
 			      const char *sets)
@@ -250,9 +261,11 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 #define test(name) cmocka_unit_test_setup_teardown(name, setup, teardown_scene)
-		test(test_pending),    test(test_refused),	   test(test_unsupported),
-		test(test_taken_back), test(test_taken_back_word), test(test_not_taken_back),
-		test(test_gone),       test(test_allocation),	   test(test_new),
+		test(test_pending),	   test(test_refused),
+		test(test_unsupported),	   test(test_rounded),
+		test(test_taken_back),	   test(test_taken_back_word),
+		test(test_not_taken_back), test(test_gone),
+		test(test_allocation),	   test(test_new),
 		test(test_no_socket),
 	};
 

@@ -332,6 +332,45 @@ static void test_interrupted(void **state)
 	expect_state(scene, "rx was 256 asked 1024 got 1024\ntx was 256 asked 512 got 512\n");
 }
 
+/* "Fewest messages: one GET of each kind that was set"; none for what the core refused. */
+static void test_messages(void **state)
+{
+	struct scene *scene = *state;
+
+	assert_int_equal(start_scene(scene, "PrivateFlag=legacy-rx on\nRx=512\nRxBufLen=2048\n",
+				     NETACCEL_PLAN_ALLOW_FLAP),
+			 0);
+	fake_kernel_del_steps();
+	expect_planned(scene, "done\n"
+			      "flag legacy-rx off -> on, got on, set\n"
+			      "rx-buf-len - -> 2048, got -, unsupported: " NO_BUF_LEN "\n"
+			      "rx 256 -> 512, got 512, set\n");
+	expect_log("PRIVFLAGS_SET device 2: legacy-rx on\n"
+		   "RINGS_SET device 2: rx-buf-len 2048\n"
+		   "RINGS_SET device 2: rx 512\n"
+		   "PRIVFLAGS_GET device 2:\n"
+		   "RINGS_GET device 2:\n");
+	assert_int_equal(start_scene(scene, "RxBufLen=4096\n", NETACCEL_PLAN_ALLOW_FLAP), 0);
+	fake_kernel_del_steps();
+	expect_planned(scene, "done\nrx-buf-len - -> 4096, got -, unsupported: " NO_BUF_LEN "\n");
+	expect_log("RINGS_SET device 2: rx-buf-len 4096\n");
+}
+
+/* What was refused was not changed: what others made of it since is what it was. */
+static void test_refused_before(void **state)
+{
+	fake_kernel.device[0].set_rings = refuse_524;
+	expect(*state, "Rx=512\n",
+	       "done\n"
+	       "rx 256 -> 512, got -, unsupported: Operation not supported by the driver\n",
+	       "RINGS_SET device 2: rx 512\n");
+	fake_kernel.device[0].set_rings = NULL;
+	na_rings_set_value(&fake_kernel.device[0].rings, NETACCEL_RING_RX, 300);
+	expect(*state, "Rx=1024\n", "done\nrx 300 -> 1024, got 1024, set\n",
+	       "RINGS_SET device 2: rx 1024\n");
+	expect_state(*state, "rx was 300 asked 1024 got 1024\n");
+}
+
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
@@ -349,6 +388,8 @@ int main(void)
 		test(test_max),
 		test(test_auto),
 		test(test_silent),
+		test(test_messages),
+		test(test_refused_before),
 		test(test_interrupted),
 	};
 
