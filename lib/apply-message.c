@@ -3,7 +3,6 @@
 #include "apply.h"
 #include "error.h"
 #include "ethtool.h"
-#include "rtnl.h"
 
 #include <errno.h>
 #include <linux/ethtool_netlink.h>
@@ -15,34 +14,21 @@ int na_apply_get_socket(struct netaccel_apply *apply)
 	return apply->ethtool ? 0 : na_ethtool_new(apply->ctx, &apply->ethtool);
 }
 
-static int read_link(struct na_apply_run *run, struct netaccel_device *ret_device)
+int na_apply_get_rtnl(struct netaccel_apply *apply)
 {
-	struct netaccel_apply *apply = run->apply;
-	struct na_netlink_reply reply = { 0 };
-	struct na_netlink_message message;
-	struct na_extack ignored;
-	size_t offset = 0;
-	int r = 0;
-
-	if (!apply->rtnl)
-		r = na_netlink_new(apply->ctx, NETLINK_ROUTE, na_message_explain_link,
-				   &apply->rtnl);
-	if (r == 0)
-		r = na_rtnl_get_link(apply->rtnl, run->device->ifindex, &reply, &ignored);
-	if (r == 0 && !na_netlink_reply_next(&reply, &offset, &message))
-		r = -EBADMSG;
-	if (r == 0)
-		r = na_device_decode(message.payload, message.len_bytes, ret_device);
-	na_netlink_reply_del(&reply);
-	return r;
+	return apply->rtnl ? 0
+			   : na_netlink_new(apply->ctx, NETLINK_ROUTE, na_message_explain_link,
+					    &apply->rtnl);
 }
 
 enum na_apply_link na_apply_get_link(struct na_apply_run *run)
 {
 	struct netaccel_device device;
-	int r = read_link(run, &device);
+	int r = na_apply_get_rtnl(run->apply);
 	bool up;
 
+	if (r == 0)
+		r = na_device_read(run->apply->rtnl, run->device->ifindex, &device);
 	if (r == -ENODEV)
 		return NA_APPLY_LINK_GONE;
 	if (r < 0)
@@ -96,25 +82,16 @@ static int decode_settings(struct na_apply_run *run, bool flags, struct na_attr_
 
 static int read_once(struct na_apply_run *run, bool flags)
 {
-	uint8_t cmd = flags ? ETHTOOL_MSG_PRIVFLAGS_GET : ETHTOOL_MSG_RINGS_GET;
-	struct na_netlink_message message;
-	struct na_attr_buffer request = { 0 };
 	struct na_netlink_reply reply = { 0 };
-	struct na_extack ignored;
 	struct na_attr_cursor attrs;
-	size_t offset = 0;
-	int r;
+	struct na_extack ignored;
+	int r = na_ethtool_get(run->apply->ethtool,
+			       flags ? ETHTOOL_MSG_PRIVFLAGS_GET : ETHTOOL_MSG_RINGS_GET,
+			       run->device->ifindex, &reply, &attrs, &ignored);
 
-	na_ethnl_header_encode(&request, cmd, run->device->ifindex);
-	r = na_genl_get(run->apply->ethtool, &request, &reply, &ignored);
-	if (r == 0 && !na_netlink_reply_next(&reply, &offset, &message))
-		r = -EBADMSG;
-	if (r == 0)
-		r = na_genl_decode(&message, &cmd, &attrs);
 	if (r == 0)
 		r = decode_settings(run, flags, attrs);
 	na_netlink_reply_del(&reply);
-	na_attr_buffer_free(&request);
 	return r;
 }
 

@@ -63,6 +63,8 @@ static int add_change(struct netaccel_outcome *outcome, const struct netaccel_ch
 
 	if (!change)
 		return -ENOMEM;
+	change->flaps = from->link_effect == NETACCEL_LINK_EFFECT_FLAPS ||
+			from->link_effect == NETACCEL_LINK_EFFECT_MAY_FLAP;
 	change->is_max = from->kind == NA_SETTING_MAX;
 	change->fails_unsupported = from->fails_unsupported;
 	change->has_was = from->has_now || is_word(&from->knob);
@@ -92,6 +94,7 @@ static int add_taken(struct netaccel_outcome *outcome, const struct na_outcome_c
 
 	if (!change)
 		return -ENOMEM;
+	change->flaps = from->flaps;
 	change->has_was = from->has_was;
 	change->was = from->was;
 	change->wanted = from->has_got ? from->got : from->wanted;

@@ -10,6 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Links that are trained anew take seconds. */
+#define CARRIER_MSECS 10000
+
 NA_EXPORT int netaccel_apply_get_permitted(struct netaccel_ctx *ctx)
 {
 	int r = na_capability_get_net_admin();
@@ -42,6 +45,7 @@ NA_EXPORT int netaccel_apply_new(struct netaccel_ctx *ctx, const struct netaccel
 	apply->ctx = ctx;
 	apply->machine = machine;
 	apply->state = state;
+	apply->carrier_msecs = CARRIER_MSECS;
 	/* What is left behind does no harm. */
 	if (na_state_del_stale(ctx, state, machine) < 0)
 		na_log_warning(ctx, "%s", netaccel_error_get_message(netaccel_ctx_get_error(ctx)));
@@ -96,11 +100,14 @@ static int set_device(struct na_apply_run *run)
 	struct netaccel_apply *apply = run->apply;
 	int r = na_apply_get_socket(apply);
 
+	if (r == 0 && na_apply_read_settle(run) < 0)
+		r = na_error_set(apply->ctx, -ENOMEM, run->outcome->name, "apply");
 	if (r == 0)
 		r = na_apply_write_asked(run);
 	if (r < 0)
 		return r;
 	na_apply_set_changes(run, na_apply_set_stages(run));
+	na_apply_explain_settle(run);
 	return 0;
 }
 
@@ -108,6 +115,7 @@ static int set_device(struct na_apply_run *run)
 static int end_run(struct na_apply_run *run, int r, struct netaccel_outcome **ret_outcome)
 {
 	na_device_del(&run->now);
+	na_settle_del(&run->settle);
 	na_state_device_free(run->after);
 	if (r < 0) {
 		netaccel_outcome_free(run->outcome);
@@ -152,9 +160,13 @@ NA_EXPORT int netaccel_apply_restore(struct netaccel_apply *apply,
 		na_error_set(apply->ctx, r, outcome->name, "restore");
 	else
 		r = na_apply_get_socket(apply);
+	if (r == 0 && na_apply_read_settle(&run) < 0)
+		r = na_error_set(apply->ctx, -ENOMEM, outcome->name, "restore");
 	run.before = outcome->before;
-	if (r == 0)
+	if (r == 0) {
 		na_apply_restore_changes(&run);
+		na_apply_explain_settle(&run);
+	}
 	r = end_run(&run, r, ret_outcome);
 	if (r == 0)
 		na_apply_set_turned(*ret_outcome);

@@ -10,13 +10,15 @@
 #include "machine.h"
 #include "message.h"
 #include "outcome.h"
+#include "settle.h"
 
 struct netaccel_apply {
 	struct netaccel_ctx *ctx;
 	const struct netaccel_machine *machine;
 	struct netaccel_state *state;
-	struct na_genl *ethtool; /* NULL: not needed yet */
-	struct na_netlink *rtnl; /* NULL: not needed yet */
+	struct na_genl *ethtool;    /* NULL: not needed yet */
+	struct na_netlink *rtnl;    /* NULL: not needed yet */
+	unsigned int carrier_msecs; /* how long to wait for one after a change */
 };
 
 /* One device on its way. */
@@ -25,6 +27,8 @@ struct na_apply_run {
 	const struct netaccel_device *device; /* of the snapshot */
 	struct netaccel_outcome *outcome;
 	struct netaccel_device now;	      /* settings alone, as they were read last */
+	struct na_settle settle;	      /* what may suffer, before the first message */
+	bool settles;			      /* settle was read: something may flap */
 	bool restores;			      /* what comes of it is to be forgotten */
 	const struct na_state_device *before; /* what was known of it */
 	struct na_state_device *after;	      /* what is to be known of it in the end */
@@ -49,6 +53,8 @@ struct na_apply_message {
 
 /* Opens the socket for settings, unless it is open; leaves an error record. */
 int na_apply_get_socket(struct netaccel_apply *apply);
+/* The same for links, without a record. */
+int na_apply_get_rtnl(struct netaccel_apply *apply);
 enum na_apply_link na_apply_get_link(struct na_apply_run *run);
 
 /*
@@ -92,6 +98,13 @@ void na_apply_write_gone(struct na_apply_run *run);
 void na_apply_set_changes(struct na_apply_run *run, int r);
 /* The way back: FAILED, and all is as before; or NOT_RESTORED, or GONE. */
 void na_apply_restore_changes(struct na_apply_run *run);
+
+/*
+ * Around the messages: notes what a change that flaps may change too, and warns of
+ * what it has. -ENOMEM: before the first message.
+ */
+int na_apply_read_settle(struct na_apply_run *run);
+void na_apply_explain_settle(struct na_apply_run *run);
 
 /* The changes of a plan; those of another outcome that were taken, to be brought back. -ENOMEM. */
 int na_apply_add_changes(struct netaccel_outcome *outcome, const struct netaccel_device_plan *plan);

@@ -56,4 +56,11 @@ bool na_device_match_name(const struct netaccel_device *device, const char *name
  */
 int na_device_decode(const void *payload, size_t len_bytes, struct netaccel_device *ret_device);
 
+/*
+ * Asks RTNL, a socket of NETLINK_ROUTE, for that of one link. -ENODEV: there is
+ * none; else as na_netlink_get and na_device_decode.
+ */
+struct na_netlink;
+int na_device_read(struct na_netlink *rtnl, uint32_t ifindex, struct netaccel_device *ret_device);
+
 #endif

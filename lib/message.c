@@ -143,6 +143,8 @@ static const char *const commands[] = {
 	[ETHTOOL_MSG_PRIVFLAGS_SET] = "PRIVFLAGS_SET",
 	[ETHTOOL_MSG_RINGS_GET] = "RINGS_GET",
 	[ETHTOOL_MSG_RINGS_SET] = "RINGS_SET",
+	[ETHTOOL_MSG_CHANNELS_GET] = "CHANNELS_GET",
+	[ETHTOOL_MSG_RSS_GET] = "RSS_GET",
 };
 
 /* The kernel numbers its own messages apart. */
@@ -159,6 +161,10 @@ static uint8_t get_command(uint8_t cmd, bool request)
 	case ETHTOOL_MSG_RINGS_GET_REPLY:
 	case ETHTOOL_MSG_RINGS_NTF:
 		return ETHTOOL_MSG_RINGS_GET;
+	case ETHTOOL_MSG_CHANNELS_GET_REPLY:
+		return ETHTOOL_MSG_CHANNELS_GET;
+	case ETHTOOL_MSG_RSS_GET_REPLY:
+		return ETHTOOL_MSG_RSS_GET;
 	default:
 		return 0;
 	}

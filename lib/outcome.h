@@ -20,6 +20,7 @@ struct na_outcome_change {
 	char *setting;
 	char *rule;
 	char *path;  /* NULL: by hand */
+	bool flaps;  /* the link, which was up: queues are torn down */
 	bool is_max; /* wanted is the maximum, which can change with the layout */
 	bool fails_unsupported;
 

@@ -6,7 +6,6 @@
 #include "capability.h"
 #include "device.h"
 #include "error.h"
-#include "ethnl.h"
 #include "ethtool.h"
 #include "message.h"
 
@@ -83,23 +82,13 @@ static int read_policy(struct prober *prober)
 static int read_rings(struct prober *prober, struct na_extack *extack)
 {
 	struct na_netlink_reply reply = { 0 };
-	struct na_attr_buffer request = { 0 };
-	struct na_netlink_message message;
 	struct na_attr_cursor attrs;
-	size_t offset = 0;
-	uint8_t cmd;
-	int r;
+	int r = na_ethtool_get(prober->ethtool, ETHTOOL_MSG_RINGS_GET, prober->ifindex, &reply,
+			       &attrs, extack);
 
-	na_ethnl_header_encode(&request, ETHTOOL_MSG_RINGS_GET, prober->ifindex);
-	r = na_genl_get(prober->ethtool, &request, &reply, extack);
-	if (r == 0 && !na_netlink_reply_next(&reply, &offset, &message))
-		r = -EBADMSG;
-	if (r == 0)
-		r = na_genl_decode(&message, &cmd, &attrs);
 	if (r == 0)
 		r = na_rings_decode(attrs, &prober->now);
 	na_netlink_reply_del(&reply);
-	na_attr_buffer_free(&request);
 	return r;
 }
 

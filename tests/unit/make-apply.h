@@ -100,6 +100,9 @@ static inline int start_scene(struct scene *scene, const char *lines, unsigned i
 				      0, flags, &scene->plan);
 	if (r == 0)
 		r = netaccel_apply_new(scene->ctx, scene->machine, scene->state, &scene->apply);
+	/* A carrier of the fake kernel is there at once or never. */
+	if (r == 0)
+		scene->apply->carrier_msecs = 0;
 	return r;
 }
 

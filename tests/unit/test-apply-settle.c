@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/* What a change that flaps does to a device beside what was asked for. */
+#include "make-apply.h"
+
+static int drop_channels(struct fake_device *device, struct netaccel_rings *wanted,
+			 const char **ret_text)
+{
+	device->channels = 1;
+	return 0;
+}
+
+static int lose_carrier(struct fake_device *device, struct netaccel_rings *wanted,
+			const char **ret_text)
+{
+	device->carrier = false;
+	return 0;
+}
+
+static int refuse(struct fake_device *device, struct netaccel_rings *wanted, const char **ret_text)
+{
+	device->rss[0] = 9;
+	return -EIO;
+}
+
+static void test_warnings(void **state)
+{
+	fake_kernel.device[0].set_rings = drop_channels;
+	expect(*state, "Rx=512\n",
+	       "done\n"
+	       "rx 256 -> 512, got 512, set\n"
+	       "warning: combined channels: 1, not 4 as before; ethtool -L sets them\n",
+	       "RINGS_SET device 2: rx 512\n");
+	/* Also where it was rolled back. */
+	fake_kernel.device[0].set_rings = refuse;
+	expect(*state, "PrivateFlag=legacy-rx on\nRx=1024\n",
+	       "failed\n"
+	       "flag legacy-rx off -> on, got off, rolled-back\n"
+	       "rx 512 -> 1024, got 512, failed: Input/output error\n"
+	       "warning: RSS (hash function, table or key) is not as it was; ethtool -x shows it, "
+	       "ethtool -X sets it\n",
+	       "PRIVFLAGS_SET device 2: legacy-rx on\n"
+	       "RINGS_SET device 2: rx 1024\n"
+	       "PRIVFLAGS_SET device 2: legacy-rx off\n");
+}
+
+/* On a link that is down, and where nothing is sent, there is nothing to compare. */
+static void test_nothing_to_compare(void **state)
+{
+	expect_flags(*state, "Rx=512\n", 0, "pending\nrx 256 -> 512, got -, pending\n", "");
+	assert_null(strstr(fake_kernel.log, "RSS_GET"));
+	fake_device_set_down(&fake_kernel.device[0]);
+	fake_kernel.device[0].set_rings = drop_channels;
+	expect(*state, "Rx=512\n", "done\nrx 256 -> 512, got 512, set\n",
+	       "RINGS_SET device 2: rx 512\n");
+	assert_null(strstr(fake_kernel.log, "RSS_GET"));
+}
+
+static void test_carrier(void **state)
+{
+	struct netaccel_outcome *outcome;
+	struct scene *scene = *state;
+	char got[1024];
+
+	fake_kernel.device[0].set_rings = lose_carrier;
+	assert_int_equal(start_scene(scene, "Rx=512\n", NETACCEL_PLAN_ALLOW_FLAP), 0);
+	scene->apply->carrier_msecs = 1000;
+	assert_int_equal(netaccel_apply_set(scene->apply, netaccel_plan_get_device(scene->plan, 0),
+					    &outcome),
+			 0);
+	write_outcome(outcome, got, sizeof(got));
+	assert_string_equal(got, "done\n"
+				 "rx 256 -> 512, got 512, set\n"
+				 "warning: no carrier 1 s after the change; there was one\n");
+	netaccel_outcome_free(outcome);
+	end_scene(scene);
+}
+
+#define test(name) cmocka_unit_test_setup_teardown(name, setup_scene, teardown_scene)
+
+int main(void)
+{
+	static const struct CMUnitTest tests[] = {
+		test(test_warnings),
+		test(test_nothing_to_compare),
+		test(test_carrier),
+	};
+
+	return cmocka_run_group_tests_name("apply-settle", tests, NULL, NULL);
+}
