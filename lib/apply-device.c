@@ -115,10 +115,13 @@ static void set_back(struct na_apply_run *run)
 			if (!change->text[0])
 				na_apply_set_text(change, "%s", get_doubt(change));
 			change->change = NETACCEL_CHANGE_OUTCOME_NOT_RESTORED;
-		} else if (change->taken && change->change != NETACCEL_CHANGE_OUTCOME_FAILED) {
+			continue;
+		}
+		if (change->taken && change->change != NETACCEL_CHANGE_OUTCOME_FAILED) {
 			change->change = NETACCEL_CHANGE_OUTCOME_ROLLED_BACK;
 			change->text[0] = '\0';
 		}
+		change->taken = false;
 	}
 }
 

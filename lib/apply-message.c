@@ -131,10 +131,7 @@ bool na_apply_get_now(const struct na_apply_run *run, const struct na_outcome_ch
 {
 	if (na_knob_read(&change->knob, &run->now, ret_value) == NETACCEL_SETTINGS_PRESENT)
 		return true;
-	/* GET leaves the 0 of words out. */
-	if (change->knob.type != NA_KNOB_RING ||
-	    netaccel_ring_get_kind(change->knob.ring) != NETACCEL_RING_KIND_ENUM ||
-	    run->now.rings_state != NETACCEL_SETTINGS_PRESENT)
+	if (!na_knob_get_silent(&change->knob) || run->now.rings_state != NETACCEL_SETTINGS_PRESENT)
 		return false;
 	*ret_value = 0;
 	return true;

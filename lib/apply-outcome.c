@@ -26,13 +26,6 @@ static int set_texts(struct na_outcome_change *change, const struct na_knob *kno
 		       : -ENOMEM;
 }
 
-/* GET leaves the 0 of words out. */
-static bool is_word(const struct na_knob *knob)
-{
-	return knob->type == NA_KNOB_RING &&
-	       netaccel_ring_get_kind(knob->ring) == NETACCEL_RING_KIND_ENUM;
-}
-
 static enum netaccel_change_outcome get_change(enum netaccel_change_status status)
 {
 	static const enum netaccel_change_outcome outcomes[] = {
@@ -67,7 +60,7 @@ static int add_change(struct netaccel_outcome *outcome, const struct netaccel_ch
 			from->link_effect == NETACCEL_LINK_EFFECT_MAY_FLAP;
 	change->is_max = from->kind == NA_SETTING_MAX;
 	change->fails_unsupported = from->fails_unsupported;
-	change->has_was = from->has_now || is_word(&from->knob);
+	change->has_was = from->has_now || na_knob_get_silent(&from->knob);
 	change->was = from->has_now ? from->now_value : 0;
 	change->wanted = from->value;
 	change->change = get_change(from->status);

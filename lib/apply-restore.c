@@ -33,8 +33,7 @@ static void set_stage(struct na_apply_run *run, enum na_request_stage stage)
 /* A driver makes of "auto" what it likes, once that is asked for. */
 static bool is_auto(const struct na_outcome_change *change)
 {
-	return change->back && change->was == 0 && change->knob.type == NA_KNOB_RING &&
-	       netaccel_ring_get_kind(change->knob.ring) == NETACCEL_RING_KIND_ENUM;
+	return change->back && change->was == 0 && na_knob_get_silent(&change->knob);
 }
 
 static bool is_as_before(const struct na_apply_run *run, struct na_outcome_change *change)

@@ -204,8 +204,7 @@ static bool is_number(const struct na_knob *knob)
 /* The driver takes "auto" as it likes. */
 static bool is_auto(const struct na_outcome_change *change)
 {
-	return change->knob.type == NA_KNOB_RING && change->wanted == 0 &&
-	       netaccel_ring_get_kind(change->knob.ring) == NETACCEL_RING_KIND_ENUM;
+	return change->wanted == 0 && na_knob_get_silent(&change->knob);
 }
 
 static bool match_change(const struct na_apply_run *run, struct na_outcome_change *change)

@@ -7,8 +7,7 @@
 
 static bool is_any_flapping(const struct na_apply_run *run, bool sent)
 {
-	na_apply_foreach_change(run, change)
-	{
+	na_apply_foreach_change(run, change) {
 		if (change->flaps && change->tried && (change->sent || !sent))
 			return true;
 	}

@@ -217,6 +217,12 @@ int na_knob_parse_setting(const char *key, const char *value, unsigned int line,
 	return 1;
 }
 
+bool na_knob_get_silent(const struct na_knob *knob)
+{
+	return knob->type == NA_KNOB_RING &&
+	       netaccel_ring_get_kind(knob->ring) == NETACCEL_RING_KIND_ENUM;
+}
+
 char *na_knob_write(const struct na_knob *knob)
 {
 	char *text;

@@ -60,6 +60,9 @@ bool na_knob_match(const struct na_knob *a, const struct na_knob *b);
 enum netaccel_settings_state
 na_knob_read(const struct na_knob *knob, const struct netaccel_device *device, uint32_t *ret_value);
 
+/* True if it has words for values and no maximum: GET then leaves the 0 of them out. */
+bool na_knob_get_silent(const struct na_knob *knob);
+
 /* "flag full-page-rx", "rx-buf-len", "rx-mode": the caller's; NULL: no memory. */
 char *na_knob_write(const struct na_knob *knob);
 

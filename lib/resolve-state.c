@@ -17,9 +17,7 @@ bool na_resolve_match_askable(const struct na_resolve *target, const struct na_k
 
 bool na_resolve_match_silent(const struct na_resolve *target, const struct na_knob *knob)
 {
-	return knob->type == NA_KNOB_RING &&
-	       target->device->rings_state == NETACCEL_SETTINGS_PRESENT &&
-	       netaccel_ring_get_kind(knob->ring) == NETACCEL_RING_KIND_ENUM;
+	return na_knob_get_silent(knob) && target->device->rings_state == NETACCEL_SETTINGS_PRESENT;
 }
 
 /* The entry for what is wanted now; NULL: something else was asked for, or nothing. */
@@ -62,8 +60,7 @@ static int add_unknown(const struct na_resolve *target, const struct na_want *wa
 		       struct netaccel_device_plan *plan)
 {
 	struct na_finding finding = { 0 };
-	enum netaccel_settings_state state =
-		na_knob_read(want->knob, target->device, &finding.now);
+	enum netaccel_settings_state state = na_knob_read(want->knob, target->device, &finding.now);
 	int r;
 
 	if (state == NETACCEL_SETTINGS_UNREADABLE)

@@ -251,6 +251,23 @@ static inline void expect_log(const char *want)
 	assert_string_equal(got, want);
 }
 
+/* Drivers: one takes "auto" and makes "off" of it, */
+static inline int split_off(struct fake_device *device, struct netaccel_rings *wanted,
+			    const char **ret_text)
+{
+	if (wanted->value[NETACCEL_RING_TCP_DATA_SPLIT] == 0)
+		wanted->value[NETACCEL_RING_TCP_DATA_SPLIT] = 1;
+	return 0;
+}
+
+/* and one takes the length of RX buffers and does not report it. */
+static inline int forget_buf_len(struct fake_device *device, struct netaccel_rings *wanted,
+				 const char **ret_text)
+{
+	wanted->has_value &= ~(1u << NETACCEL_RING_RX_BUF_LEN);
+	return 0;
+}
+
 static inline uint32_t now_ring(enum netaccel_ring ring)
 {
 	return fake_kernel.device[0].rings.value[ring];

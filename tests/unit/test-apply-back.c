@@ -304,13 +304,6 @@ static void test_half_refused(void **state)
 	expect_state(*state, "");
 }
 
-static int forget_buf_len(struct fake_device *device, struct netaccel_rings *wanted,
-			  const char **ret_text)
-{
-	wanted->has_value &= ~(1u << NETACCEL_RING_RX_BUF_LEN);
-	return 0;
-}
-
 /* What is taken and not reported, neither before nor after. */
 static void test_silent(void **state)
 {
@@ -323,14 +316,6 @@ static void test_silent(void **state)
 	       "rx 256 -> 512, got 256, failed: Input/output error\n",
 	       "RINGS_SET device 2: rx-buf-len 2048\n" SET_SIZE);
 	expect_state(*state, "rx-buf-len asked 2048\nrx was 256 asked 512\n");
-}
-
-static int split_off(struct fake_device *device, struct netaccel_rings *wanted,
-		     const char **ret_text)
-{
-	if (wanted->value[NETACCEL_RING_TCP_DATA_SPLIT] == 0)
-		wanted->value[NETACCEL_RING_TCP_DATA_SPLIT] = 1;
-	return 0;
 }
 
 /* The way back to "auto" leads to what the driver makes of it. */

@@ -141,6 +141,8 @@ static void test_taken_back(void **state)
 	expect_taken_back(*state, "Rx=1024\nRxBufLen=2048\n",
 			  "done\nrx 1024 -> 512, got 512, set\n", "RINGS_SET device 2: rx 512\n");
 	expect_state(*state, "rx was 256 asked 512 got 512\n");
+	STEP(.type = ETHTOOL_MSG_RINGS_SET, .nth = 2, .skip = true, .error = -EIO);
+	expect_taken_back(*state, "TxPush=on\nTx=1024\n", "done\n", "");
 	/* Nothing was done that could be undone. */
 	expect_taken_back(*state, "Rx=512\n", "done\n", "");
 	expect_state(*state, "rx was 256 asked 512 got 512\n");

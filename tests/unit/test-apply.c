@@ -247,14 +247,6 @@ static void test_max(void **state)
 	       "RINGS_SET device 2: tcp-data-split on\n");
 }
 
-static int split_off(struct fake_device *device, struct netaccel_rings *wanted,
-		     const char **ret_text)
-{
-	if (wanted->value[NETACCEL_RING_TCP_DATA_SPLIT] == 0)
-		wanted->value[NETACCEL_RING_TCP_DATA_SPLIT] = 1;
-	return 0;
-}
-
 /* "auto accepts any" */
 static void test_auto(void **state)
 {
@@ -264,13 +256,6 @@ static void test_auto(void **state)
 	       "RINGS_SET device 2: tcp-data-split auto\n");
 	expect_state(*state, "tcp-data-split was 2 asked 0 got 1\n");
 	expect(*state, "TCPDataSplit=auto\n", "done\n", "");
-}
-
-static int forget_buf_len(struct fake_device *device, struct netaccel_rings *wanted,
-			  const char **ret_text)
-{
-	wanted->has_value &= ~(1u << NETACCEL_RING_RX_BUF_LEN);
-	return 0;
 }
 
 /* What is taken and never reported. */
