@@ -59,7 +59,10 @@ static void set_picked(struct na_apply_run *run, enum netaccel_change_outcome ou
 		if (!change->picked)
 			continue;
 		change->change = outcome;
-		na_apply_set_text(change, "%s", na_apply_get_text(err, extack));
+		na_apply_set_text(change, "%s%s",
+				  na_message_get_lacking(err, extack) ? "this kernel lacks it: "
+								      : "",
+				  na_apply_get_text(err, extack));
 	}
 }
 

@@ -104,8 +104,10 @@ static void test_unknown(void **state)
 	fake_kernel.known &= ~(1u << NETACCEL_RING_RX_PUSH | 1u << NETACCEL_RING_CQE_SIZE);
 	expect(*state, "Rx=512\nRxPush=on\nCQESize=64\n",
 	       "done\n"
-	       "cqe-size - -> 64, got -, unsupported: Unsupported attribute\n"
-	       "rx-push off -> on, got -, unsupported: Unsupported attribute\n"
+	       "cqe-size - -> 64, got -, unsupported: this kernel lacks it: Unsupported "
+	       "attribute\n"
+	       "rx-push off -> on, got -, unsupported: this kernel lacks it: Unsupported "
+	       "attribute\n"
 	       "rx 256 -> 512, got 512, set\n",
 	       "RINGS_SET device 2: cqe-size 64 rx-push on\n"
 	       "RINGS_SET device 2: rx-push on\n"

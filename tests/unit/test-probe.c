@@ -127,6 +127,9 @@ static void test_all(void **state)
 	expect(*state, "rx can\nrx-mini can\nrx-jumbo can\ntx can\nrx-buf-len can\ncqe-size can\n"
 		       "tx-push can\nrx-push can\ntx-push-buf-len can\ntcp-data-split can\n"
 		       "hds-thresh can\n");
+	/* It is on, which Linux 7.3 may refuse for reasons of its own. */
+	assert_non_null(strstr(fake_kernel.log, " rx 4294967295 tcp-data-split auto\n"));
+	assert_non_null(strstr(fake_kernel.log, " rx 4294967295 rx-buf-len 2048\n"));
 }
 
 /* Linux 6.1: told once by its policy, or by each attribute that it refuses. */
