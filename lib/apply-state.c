@@ -145,19 +145,29 @@ static const struct na_outcome_change *get_change(const struct na_apply_run *run
 	return NULL;
 }
 
+/* Not brought back, or nobody knows: the way back to it stays open. */
+static bool is_left(const struct na_apply_run *run, const struct na_knob *knob)
+{
+	const struct na_outcome_change *change = get_change(run, knob);
+	uint32_t ignored;
+
+	if (!change)
+		return na_knob_read(knob, run->device, &ignored) == NETACCEL_SETTINGS_UNREADABLE;
+	return change->change != NETACCEL_CHANGE_OUTCOME_SET ||
+	       (change->has_got && change->got != change->wanted);
+}
+
 /* What is as it was, or was never changed, is forgotten. */
 static bool set_restored(struct na_apply_run *run)
 {
 	bool any = false;
 
 	for (size_t i = run->after->count; i-- > 0;) {
-		const struct na_knob *knob = &run->after->entries[i].knob;
-		const struct na_outcome_change *change = get_change(run, knob);
+		const struct na_state_entry *entry = &run->after->entries[i];
 
-		if (change && (change->change != NETACCEL_CHANGE_OUTCOME_SET ||
-			       (change->has_got && change->got != change->wanted)))
+		if (!entry->unsupported && is_left(run, &entry->knob))
 			continue;
-		na_state_device_del_entry(run->after, knob);
+		na_state_device_del_entry(run->after, &entry->knob);
 		any = true;
 	}
 	return any;

@@ -93,6 +93,23 @@ static void test_unsupported(void **state)
 	expect_state(*state, "rx-buf-len asked 2048 got 2048\ntx-push was 0 asked 1 got 1\n");
 }
 
+/* What cannot be read now may be anything: it stays known until it can. */
+static void test_unreadable(void **state)
+{
+	expect(*state, "PrivateFlag=legacy-rx on\nRx=512\n",
+	       "done\n"
+	       "flag legacy-rx off -> on, got on, set\n"
+	       "rx 256 -> 512, got 512, set\n",
+	       SET_FLAG "RINGS_SET device 2: rx 512\n");
+	fake_kernel_add_step(
+		&(struct fake_step){ .type = ETHTOOL_MSG_RINGS_GET, .skip = true, .error = -EIO });
+	expect(*state, NULL, "done\nflag legacy-rx on -> off, got off, set\n", BACK_FLAG);
+	expect_state(*state, "rx was 256 asked 512 got 512\n");
+	fake_kernel_del_steps();
+	expect(*state, NULL, "done\nrx 512 -> 256, got 256, set\n", "RINGS_SET device 2: rx 256\n");
+	expect_state(*state, "");
+}
+
 /* What comes back as something else is not back. */
 static void test_rounded(void **state)
 {
@@ -263,11 +280,17 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 #define test(name) cmocka_unit_test_setup_teardown(name, setup, teardown_scene)
-		test(test_pending),	   test(test_refused),
-		test(test_unsupported),	   test(test_rounded),
-		test(test_taken_back),	   test(test_taken_back_word),
-		test(test_not_taken_back), test(test_gone),
-		test(test_allocation),	   test(test_new),
+		test(test_pending),
+		test(test_refused),
+		test(test_unsupported),
+		test(test_unreadable),
+		test(test_rounded),
+		test(test_taken_back),
+		test(test_taken_back_word),
+		test(test_not_taken_back),
+		test(test_gone),
+		test(test_allocation),
+		test(test_new),
 		test(test_no_socket),
 	};
 
