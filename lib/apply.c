@@ -25,6 +25,16 @@ NA_EXPORT int netaccel_apply_get_permitted(struct netaccel_ctx *ctx)
 	return r;
 }
 
+/* The caller did something out of order. */
+static int refuse(struct netaccel_ctx *ctx, const char *object, const char *detail,
+		  const char *remedy)
+{
+	na_error_set(ctx, -EINVAL, object, "apply");
+	na_error_set_detail(ctx, "%s", detail);
+	na_error_set_remedy(ctx, "%s", remedy);
+	return -EINVAL;
+}
+
 NA_EXPORT int netaccel_apply_new(struct netaccel_ctx *ctx, const struct netaccel_machine *machine,
 				 struct netaccel_state *state, struct netaccel_apply **ret_apply)
 {
@@ -33,12 +43,11 @@ NA_EXPORT int netaccel_apply_new(struct netaccel_ctx *ctx, const struct netaccel
 
 	if (r < 0)
 		return r;
-	if (!machine->live) {
-		na_error_set(ctx, -EINVAL, NULL, "apply");
-		na_error_set_detail(ctx, "the machine is a record");
-		na_error_set_remedy(ctx, "read the running system");
-		return -EINVAL;
-	}
+	if (!machine->live)
+		return refuse(ctx, NULL, "the machine is a record", "read the running system");
+	if (!na_state_get_locked(state))
+		return refuse(ctx, NULL, "the state is not locked",
+			      "read it with NETACCEL_STATE_LOCK, and then the machine");
 	apply = calloc(1, sizeof(*apply));
 	if (!apply)
 		return na_error_set(ctx, -ENOMEM, NULL, "apply");
@@ -83,6 +92,18 @@ static int start_run(struct netaccel_apply *apply, const char *name, uint32_t if
 	run->before = outcome->before;
 	if (r == 0)
 		r = na_state_device_new(apply->state, run->device, &run->after);
+	return r;
+}
+
+static int explain(const struct na_apply_run *run, int r, const char *name, const char *operation)
+{
+	struct netaccel_ctx *ctx = run->apply->ctx;
+
+	na_error_set(ctx, r, name, operation);
+	if (r == -EINVAL && !run->device) {
+		na_error_set_detail(ctx, "the machine of this run has no such device");
+		na_error_set_remedy(ctx, "plan from the machine that the run was started with");
+	}
 	return r;
 }
 
@@ -136,7 +157,7 @@ NA_EXPORT int netaccel_apply_set(struct netaccel_apply *apply,
 	if (r == 0)
 		r = na_apply_add_changes(run.outcome, device_plan);
 	if (r < 0)
-		na_error_set(apply->ctx, r, device_plan->name, "apply");
+		explain(&run, r, device_plan->name, "apply");
 	run.restores = device_plan->restores;
 	if (r == 0 && is_any(&run, NETACCEL_CHANGE_OUTCOME_FAILED))
 		run.outcome->status = NETACCEL_OUTCOME_FAILED;
@@ -157,7 +178,7 @@ NA_EXPORT int netaccel_apply_restore(struct netaccel_apply *apply,
 	if (r == 0)
 		r = na_apply_add_taken(run.outcome, outcome);
 	if (r < 0)
-		na_error_set(apply->ctx, r, outcome->name, "restore");
+		explain(&run, r, outcome->name, "restore");
 	else
 		r = na_apply_get_socket(apply);
 	if (r == 0 && na_apply_read_settle(&run) < 0)

@@ -25,7 +25,7 @@ struct na_outcome_change {
 	bool fails_unsupported;
 
 	/* What is not known is not had. */
-	bool has_was, has_wanted, has_got;
+	bool has_was, has_got;
 	uint32_t was, wanted, got;
 
 	enum netaccel_change_outcome change; /* NOT_TRIED: until it is its turn */

@@ -175,6 +175,11 @@ NA_EXPORT int netaccel_state_read(struct netaccel_ctx *ctx, unsigned int flags,
 	return new_state(ret_state) < 0 ? na_error_set(ctx, -ENOMEM, NULL, "read state") : 0;
 }
 
+bool na_state_get_locked(const struct netaccel_state *state)
+{
+	return state && state->dir.fd >= 0;
+}
+
 /* The place of what is known of that index, or one past the last. */
 static size_t get_place(const struct netaccel_state *state, uint32_t ifindex)
 {

@@ -56,6 +56,9 @@ struct netaccel_state {
 int na_state_read_path(struct netaccel_ctx *ctx, const char *path, unsigned int flags,
 		       unsigned int wait_msecs, struct netaccel_state **ret_state);
 
+/* True if STATE, which may be NULL, can be written. */
+bool na_state_get_locked(const struct netaccel_state *state);
+
 /*
  * What is known of DEVICE; NULL: nothing. Another device that has the index now
  * (its driver or place on the bus differs) is another device. Valid until

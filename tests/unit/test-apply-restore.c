@@ -165,6 +165,14 @@ static void test_taken_back(void **state)
 	expect_state(*state, "rx was 256 asked 512 got 512\n");
 }
 
+/* What failed is as before already, also where a change had been taken and come out wrong. */
+static void test_failed_taken_back(void **state)
+{
+	fake_kernel.device[0].flags[0].stuck = true;
+	expect_taken_back(*state, RULE, "done\n", "");
+	expect_state(*state, "");
+}
+
 static void test_taken_back_word(void **state)
 {
 	fake_device_set_ring(&fake_kernel.device[0], NETACCEL_RING_TCP_DATA_SPLIT, 0, 0);
@@ -264,6 +272,41 @@ static void test_new(void **state)
 	netaccel_machine_free(record);
 }
 
+/* Without the lock another run could be at work, and nothing could be remembered. */
+static void test_not_locked(void **state)
+{
+	struct scene *scene = *state;
+	struct netaccel_state *unlocked;
+	struct netaccel_apply *apply;
+
+	assert_int_equal(start_scene(scene, RULE, 0), 0);
+	assert_int_equal(na_state_read_path(scene->ctx, scene->dir, 0, 0, &unlocked), 0);
+	assert_int_equal(netaccel_apply_new(scene->ctx, scene->machine, unlocked, &apply), -EINVAL);
+	assert_string_equal(netaccel_error_get_message(netaccel_ctx_get_error(scene->ctx)),
+			    "apply: the state is not locked; read it with NETACCEL_STATE_LOCK, and "
+			    "then the machine");
+	assert_int_equal(netaccel_apply_new(scene->ctx, scene->machine, NULL, &apply), -EINVAL);
+	netaccel_state_free(unlocked);
+	end_scene(scene);
+}
+
+/* A plan made from another machine. */
+static void test_other_machine(void **state)
+{
+	struct scene *scene = *state;
+
+	assert_int_equal(start_scene(scene, RULE, NETACCEL_PLAN_ALLOW_FLAP), 0);
+	netaccel_apply_free(scene->apply);
+	netaccel_machine_free(scene->machine);
+	fake_kernel.device[0].gone = true;
+	assert_int_equal(
+		netaccel_machine_read(scene->ctx, NETACCEL_MACHINE_DEVICES, &scene->machine), 0);
+	assert_int_equal(
+		netaccel_apply_new(scene->ctx, scene->machine, scene->state, &scene->apply), 0);
+	expect_planned(scene, "eth0: apply: the machine of this run has no such device; plan from "
+			      "the machine that the run was started with\n");
+}
+
 /* Without ethtool netlink nothing is written, nor sent. */
 static void test_no_socket(void **state)
 {
@@ -292,6 +335,9 @@ int main(void)
 		test(test_allocation),
 		test(test_new),
 		test(test_no_socket),
+		test(test_not_locked),
+		test(test_other_machine),
+		test(test_failed_taken_back),
 	};
 
 	return cmocka_run_group_tests_name("apply-restore", tests, NULL, NULL);

@@ -63,7 +63,8 @@ int netaccel_apply_get_permitted(struct netaccel_ctx *ctx);
  * Starts a run. MACHINE is the live snapshot that the plans were made from,
  * STATE was read with NETACCEL_STATE_LOCK before it. Nothing is sent yet. CTX,
  * MACHINE and STATE must outlive the run.
- * Errors: -EPERM: CAP_NET_ADMIN is missing; -EINVAL: MACHINE is a record; -ENOMEM.
+ * Errors: -EPERM: CAP_NET_ADMIN is missing; -EINVAL: MACHINE is a record, or
+ * STATE is not locked; -ENOMEM.
  */
 int netaccel_apply_new(struct netaccel_ctx *ctx, const struct netaccel_machine *machine,
 		       struct netaccel_state *state, struct netaccel_apply **ret_apply);
@@ -76,7 +77,8 @@ void netaccel_apply_free(struct netaccel_apply *apply);
  * the caller's, says how. Where the plan REFUSES a change, nothing is sent.
  * Errors: then nothing was changed. The state cannot be written: -EACCES,
  * -EROFS, -ENOSPC and what else open(2), write(2) and rename(2) give; no
- * sockets: as netaccel_machine_read; -ENOMEM.
+ * sockets: as netaccel_machine_read; -EINVAL: the machine of the run has no such
+ * device; -ENOMEM.
  */
 int netaccel_apply_set(struct netaccel_apply *apply, const struct netaccel_device_plan *device_plan,
 		       struct netaccel_outcome **ret_outcome);
@@ -84,8 +86,9 @@ int netaccel_apply_set(struct netaccel_apply *apply, const struct netaccel_devic
 /*
  * Brings back what was there before OUTCOME of the same run, values and state.
  * Of the new outcome's changes, was and wanted are the other way round. If not
- * all of it can be had, it is NOT_RESTORED, and the state stays.
- * Errors: then nothing was changed: no sockets, as netaccel_machine_read; -ENOMEM.
+ * all of it can be had, it is NOT_RESTORED, and the state stays. Where OUTCOME is
+ * FAILED there is nothing to bring back, and nothing is sent.
+ * Errors: then nothing was changed: as netaccel_apply_set, but for the state.
  */
 int netaccel_apply_restore(struct netaccel_apply *apply, const struct netaccel_outcome *outcome,
 			   struct netaccel_outcome **ret_outcome);
