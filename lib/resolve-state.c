@@ -52,7 +52,7 @@ const char *na_resolve_get_refusal(const struct na_resolve *target, const struct
 
 	if (!entry || !entry->unsupported)
 		return NULL;
-	return entry->unsupported[0] ? entry->unsupported : "the device did not take it before";
+	return entry->unsupported[0] ? entry->unsupported : "the device does not take it";
 }
 
 /* What it was is not known, so that only if it still is not reported it is as it was. */
