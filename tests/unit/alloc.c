@@ -22,6 +22,11 @@ int __wrap_vasprintf(char **ret_text, const char *format, va_list ap)
 	__attribute__((format(printf, 2, 0)));
 int __wrap_asprintf(char **ret_text, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
+/* What the two become with -D_FORTIFY_SOURCE, as packages are built. */
+int __wrap___vasprintf_chk(char **ret_text, int flag, const char *format, va_list ap)
+	__attribute__((format(printf, 3, 0)));
+int __wrap___asprintf_chk(char **ret_text, int flag, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 
 static bool fails(void)
 {
@@ -101,6 +106,22 @@ int __wrap_vasprintf(char **ret_text, const char *format, va_list ap)
 }
 
 int __wrap_asprintf(char **ret_text, const char *format, ...)
+{
+	va_list ap;
+	int r;
+
+	va_start(ap, format);
+	r = __wrap_vasprintf(ret_text, format, ap);
+	va_end(ap);
+	return r;
+}
+
+int __wrap___vasprintf_chk(char **ret_text, int flag, const char *format, va_list ap)
+{
+	return __wrap_vasprintf(ret_text, format, ap);
+}
+
+int __wrap___asprintf_chk(char **ret_text, int flag, const char *format, ...)
 {
 	va_list ap;
 	int r;
