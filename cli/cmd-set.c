@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define HEAD "[Match]\nName=*\n[Apply]\n"
+
 const struct cli_option cli_set_options[] = {
 	CLI_CHANGE_OPTIONS,
 	{ 0, "print-config", NULL, offsetof(struct cli_options, print_config),
@@ -26,25 +28,38 @@ int cli_set_check(struct cli *cli)
 		return r;
 	if (netaccel_policy_parse(cli->ctx, NULL, 0, &policy) < 0)
 		cli_output_fail();
-	r = cli_setting_add_rule(cli, policy, "[Match]\nName=*\n[Apply]\n", settings, count, "");
+	r = cli_setting_add_rule(cli, policy, HEAD, settings, count, "");
 	netaccel_policy_free(policy);
 	free(settings);
 	return r;
 }
 
-/* As a value of Driver= or Name=, which are globs with blanks between them. */
+/*
+ * As a value of Driver= or Name=, which are globs with blanks between them. No
+ * quoting helps blanks, and what is no text has no place in a rule: of these it
+ * knows only that they are some character or, as fnmatch(3) takes it where not
+ * all is UTF-8, some byte.
+ */
 static char *write_glob(const char *text)
 {
 	char *glob = cli_text_format("%s", "");
+	char *safe = cli_text_encode(text);
+	bool plain = !strcmp(safe, text);
+	bool decodes = mbstowcs(NULL, text, 0) != (size_t)-1;
+	int len;
 
-	for (; *text; text++) {
-		/* No quoting helps these. */
-		bool any = (unsigned char)*text <= ' ' || *text == ',' || *text == 0x7f;
+	for (; *text; text += len) {
+		bool some = (unsigned char)*text <= ' ' || *text == ',' || *text == 0x7f ||
+			    (!plain && (unsigned char)*text >= 0x80);
 		bool special = strchr("\\*?[]!#;\"'$=<>", *text);
-		char piece[] = { any ? '?' : special ? '\\' : *text, special ? *text : '\0', '\0' };
+		char *piece;
 
+		len = decodes ? mblen(text, MB_CUR_MAX) : 1;
+		piece = cli_text_format("%s%.*s", special ? "\\" : "", len, some ? "?" : text);
 		glob = cli_text_add(glob, "", piece);
+		free(piece);
 	}
+	free(safe);
 	return glob;
 }
 
@@ -103,6 +118,8 @@ static int run(struct cli *cli, const struct netaccel_device *device,
 	       const struct cli_setting *settings, size_t count)
 {
 	const char *name = netaccel_device_get_name(device);
+	/* What is set is planned for this device alone, however it is called. */
+	bool prints = cli->options.print_config;
 	char *head;
 	int r = 0;
 
@@ -111,11 +128,11 @@ static int run(struct cli *cli, const struct netaccel_device *device,
 			r = check_flag(device, settings[i].flag);
 	if (r)
 		return r;
-	head = write_match(device);
+	head = prints ? write_match(device) : cli_text_format("%s", HEAD);
 	netaccel_policy_del_rules(cli->policy);
 	r = cli_setting_add_rule(cli, cli->policy, head, settings, count,
 				 "OnUnsupported=fail\nWhenUp=apply\n");
-	if (!r && cli->options.print_config)
+	if (!r && prints)
 		write_config(device, head, settings, count);
 	else if (!r)
 		r = cli_change_run(cli, &cli_change_set, &name, 1);
