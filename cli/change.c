@@ -26,13 +26,15 @@ const struct cli_change cli_change_restore = {
 /* Seconds of --confirm; 0: without, or no such number. */
 static unsigned int get_seconds(const struct cli_options *options)
 {
+	const char *text = options->confirm ? options->confirm : "";
+	size_t digits = strspn(text, "0123456789");
 	unsigned long seconds;
-	char *end;
 
-	if (!options->confirm || strspn(options->confirm, "0123456789") > 4)
+	/* strtoul takes signs and blanks; we do not. */
+	if (!digits || digits > 4 || text[digits])
 		return 0;
-	seconds = strtoul(options->confirm, &end, 10);
-	if (*end || seconds > CLI_CONFIRM_MOST_SECONDS)
+	seconds = strtoul(text, NULL, 10);
+	if (seconds > CLI_CONFIRM_MOST_SECONDS)
 		return 0;
 	return (unsigned int)seconds;
 }
@@ -235,6 +237,8 @@ static void run_wet(struct cli *cli, struct netaccel_apply *apply, struct cli_ou
 	asks = cli->options.confirm && get_changed(outcomes);
 	if (asks)
 		cli_confirm_set(get_seconds(&cli->options));
+	else
+		cli_confirm_del();
 	if (cli->options.json)
 		cli_outcome_write_failures(outcomes);
 	else
@@ -243,10 +247,12 @@ static void run_wet(struct cli *cli, struct netaccel_apply *apply, struct cli_ou
 		cli_output_write_rest();
 		outcomes->lost = cli_confirm_read();
 	}
-	if (outcomes->lost) {
+	if (outcomes->lost)
 		restore_all(cli, apply, outcomes);
+	if (asks)
+		cli_confirm_del();
+	if (outcomes->lost)
 		cli_outcome_write_restored(outcomes);
-	}
 	if (cli->options.json)
 		cli_outcome_write_json(cli, outcomes);
 }

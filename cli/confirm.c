@@ -24,7 +24,8 @@
 static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
 
 static struct {
-	int signal_fd; /* of blocked signals */
+	sigset_t before; /* what was blocked */
+	int signal_fd;	 /* of blocked signals; -1: a sandbox has none */
 	unsigned int seconds;
 	struct timespec end;
 } confirm = { .signal_fd = -1 };
@@ -33,20 +34,36 @@ static void ignore(int signal)
 {
 }
 
+static void get_set(sigset_t *set)
+{
+	sigemptyset(set);
+	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++)
+		sigaddset(set, signals[i]);
+}
+
 void cli_confirm_new(void)
 {
 	sigset_t set;
 
-	sigemptyset(&set);
-	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++)
-		sigaddset(&set, signals[i]);
+	get_set(&set);
 	/* Neither must anything stop us: nobody would undo the change in time. */
 	sigaddset(&set, SIGTSTP);
 	signal(SIGTTIN, SIG_IGN);
 	signal(SIGTTOU, SIG_IGN);
-	sigprocmask(SIG_BLOCK, &set, NULL);
+	sigprocmask(SIG_BLOCK, &set, &confirm.before);
 	sigdelset(&set, SIGTSTP);
 	confirm.signal_fd = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+void cli_confirm_del(void)
+{
+	const struct timespec none = { 0 };
+	sigset_t set;
+
+	get_set(&set);
+	while (sigtimedwait(&set, NULL, &none) > 0)
+		;
+	sigprocmask(SIG_SETMASK, &confirm.before, NULL);
 }
 
 const char *cli_confirm_get_signal(void)
@@ -78,11 +95,16 @@ static void set_timer(unsigned int seconds)
 void cli_confirm_set(unsigned int seconds)
 {
 	struct sigaction action = { .sa_handler = ignore };
+	sigset_t set;
 
 	confirm.seconds = seconds;
 	clock_gettime(CLOCK_MONOTONIC, &confirm.end);
 	confirm.end.tv_sec += seconds;
 	sigaction(SIGALRM, &action, NULL);
+	/* Whoever started us may have blocked it. */
+	sigemptyset(&set);
+	sigaddset(&set, SIGALRM);
+	sigprocmask(SIG_UNBLOCK, &set, NULL);
 	set_timer(seconds);
 }
 
@@ -140,6 +162,7 @@ static const char *wait_answer(bool counts)
 		{ .fd = STDIN_FILENO, .events = POLLIN },
 	};
 	static char late[32];
+	const char *signal;
 	char answer[ANSWER_MOST];
 	size_t len = 0;
 	long long rest;
@@ -150,13 +173,14 @@ static const char *wait_answer(bool counts)
 	while ((rest = get_rest_msecs()) > 0) {
 		if (counts)
 			ask(rest, true);
-		if (poll(from, 2, counts ? (int)(rest - 1) % 1000 + 1 : (int)rest) < 0) {
+		if (poll(from, 2, (int)(rest - 1) % 1000 + 1) < 0) {
 			if (errno == EINTR)
 				continue;
 			return "no answer can be had";
 		}
-		if (from[0].revents)
-			return cli_confirm_get_signal();
+		signal = cli_confirm_get_signal();
+		if (signal)
+			return signal;
 		if (!from[1].revents)
 			continue;
 		got = read(STDIN_FILENO, answer + len, sizeof(answer) - len);

@@ -8,10 +8,15 @@
 #define CLI_CONFIRM_MOST_SECONDS 3600
 
 /*
- * From here on the signals that end a program from outside wait, until it
- * ends: what is half done must not stay so.
+ * From here on the signals that end a program from outside wait, until
+ * cli_confirm_del: what is half done must not stay so.
  */
 void cli_confirm_new(void);
+/*
+ * They end it again, whatever it waits for to be read. Those that have come are
+ * forgotten: they came too late.
+ */
+void cli_confirm_del(void);
 
 /* "SIGTERM" if such a signal has come; NULL. */
 const char *cli_confirm_get_signal(void);
