@@ -99,9 +99,6 @@ int na_apply_add_taken(struct netaccel_outcome *outcome, const struct netaccel_o
 {
 	int r = 0;
 
-	/* All is as before already. */
-	if (from->status == NETACCEL_OUTCOME_FAILED)
-		return 0;
 	for (size_t i = 0; r == 0 && i < from->change_count; i++) {
 		if (from->changes[i].taken)
 			r = add_taken(outcome, &from->changes[i]);

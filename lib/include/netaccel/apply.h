@@ -5,8 +5,9 @@
  * device; what it did stands in the state (state.h) before the first message.
  *
  * Kernel interfaces: ETHTOOL_MSG_PRIVFLAGS_SET and _GET, ETHTOOL_MSG_RINGS_SET
- * and _GET, RTM_GETLINK. A message takes as long as the driver does, under the
- * kernel's RTNL lock, and cannot be cut short.
+ * and _GET, RTM_GETLINK; to compare with before a flap ETHTOOL_MSG_RSS_GET,
+ * ETHTOOL_MSG_CHANNELS_GET and /proc/irq. A message takes as long as the driver
+ * does, under the kernel's RTNL lock, and cannot be cut short.
  */
 #ifndef NETACCEL_APPLY_H
 #define NETACCEL_APPLY_H
@@ -74,7 +75,10 @@ void netaccel_apply_free(struct netaccel_apply *apply);
  * Brings about what DEVICE_PLAN, made from the machine of the run, has as READY:
  * flags in one message, the layout of rings in one, their sizes in one. Returns
  * 0 whenever the device was dealt with, well or badly: the outcome, which is
- * the caller's, says how. Where the plan REFUSES a change, nothing is sent.
+ * the caller's, says how. Where the plan REFUSES a change, nothing is sent. After
+ * what flaps a link it waits for the carrier that was there, up to 10 seconds, and
+ * the outcome's warnings tell what else is not as it was: carrier, RSS, channels,
+ * IRQ affinity.
  * Errors: then nothing was changed. The state cannot be written: -EACCES,
  * -EROFS, -ENOSPC and what else open(2), write(2) and rename(2) give; no
  * sockets: as netaccel_machine_read; -EINVAL: the machine of the run has no such
