@@ -177,6 +177,12 @@ static void write_progress(const struct cli_outcomes *outcomes, const char *name
 	free(safe);
 }
 
+static bool is_other(const struct netaccel_outcome *outcome)
+{
+	return cli_outcome_get_changed(outcome) ||
+	       netaccel_outcome_get_status(outcome) == NETACCEL_OUTCOME_NOT_RESTORED;
+}
+
 /* Between devices, never within one, a signal ends it. */
 static void set_all(struct cli *cli, struct netaccel_apply *apply, struct cli_outcomes *outcomes)
 {
@@ -198,6 +204,9 @@ static void set_all(struct cli *cli, struct netaccel_apply *apply, struct cli_ou
 			outcomes->stopped = "stopped";
 			break;
 		}
+		/* That nothing has changed is not true, even if nobody can be told. */
+		if (is_other(outcomes->entries[outcomes->next]))
+			cli_output_set_lost(CLI_EXIT_PARTLY);
 	}
 	write_progress(outcomes, NULL);
 }
@@ -247,8 +256,10 @@ static void run_wet(struct cli *cli, struct netaccel_apply *apply, struct cli_ou
 		cli_output_write_rest();
 		outcomes->lost = cli_confirm_read();
 	}
-	if (outcomes->lost)
+	if (outcomes->lost) {
 		restore_all(cli, apply, outcomes);
+		cli_output_set_lost(cli_outcome_get_exit(outcomes));
+	}
 	if (asks)
 		cli_confirm_del();
 	if (outcomes->lost)

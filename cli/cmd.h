@@ -16,7 +16,7 @@ enum cli_exit {
 	CLI_EXIT_USAGE = 1,	 /* or validate found something */
 	CLI_EXIT_FAILED = 2,	 /* refused or failed; nothing has changed */
 	CLI_EXIT_IMPOSSIBLE = 3, /* not here: no ethtool netlink, a missing right */
-	CLI_EXIT_PARTLY = 4,	 /* some was done, or could not be brought back */
+	CLI_EXIT_PARTLY = 4,	 /* some was done, could not be brought back, or not be told */
 	CLI_EXIT_PENDING = 5,	 /* waits for the link to go down, or to be up */
 	CLI_EXIT_DRIFT = 6,
 };

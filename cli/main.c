@@ -264,5 +264,5 @@ int main(int argc, char **argv)
 	r = cli_args_parse(argc, argv, &cli.options);
 	if (!r)
 		r = run(&cli);
-	return cli_output_del() ? r : CLI_EXIT_FAILED;
+	return cli_output_del(r);
 }

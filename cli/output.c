@@ -17,6 +17,7 @@
 
 /* The errno of the first write that failed; those that follow tell less, or nothing. */
 static int lost;
+static int lost_status = 2;
 
 static void note(bool written)
 {
@@ -48,7 +49,7 @@ void cli_output_set(struct cli_output *out)
 void cli_output_fail(void)
 {
 	fputs("netaccel: out of memory\n", stderr);
-	_exit(2);
+	_exit(lost_status);
 }
 
 static CLI_PRINTF(1, 0) char *format_safe(const char *format, va_list ap)
@@ -124,11 +125,16 @@ void cli_output_error(const char *format, ...)
 	free(text);
 }
 
-bool cli_output_del(void)
+void cli_output_set_lost(int status)
+{
+	lost_status = status;
+}
+
+int cli_output_del(int r)
 {
 	cli_output_write_rest();
 	/* Whoever closed the pipe has seen enough, and knows. */
 	if (lost && lost != EPIPE)
 		cli_output_error("standard output: %s", strerror(lost));
-	return !lost;
+	return lost ? lost_status : r;
 }

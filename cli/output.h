@@ -36,8 +36,13 @@ void cli_output_write_raw(const char *text, size_t len_bytes);
 void cli_output_write_format(const char *format, ...) CLI_PRINTF(1, 2);
 /* So that nothing of it is still to come. */
 void cli_output_write_rest(void);
-/* Flushes; false if anything of standard output got lost, the reason told. */
-bool cli_output_del(void);
+/*
+ * Flushes. Returns R, the exit status, unless anything of standard output got
+ * lost: then it is that of cli_output_set_lost, and the reason is told.
+ */
+int cli_output_del(int r);
+/* What the exit status is, 2 at first, where not all can be told. */
+void cli_output_set_lost(int status);
 
 /* "netaccel: ..." on standard error. */
 void cli_output_error(const char *format, ...) CLI_PRINTF(1, 2);
