@@ -6,6 +6,9 @@ export LC_ALL=C
 unset NO_COLOR
 here=$(cd "${srcdir:-.}/tests/cli" && pwd)
 netaccel=${NETACCEL:-$PWD/cli/netaccel}
+# For --update by hand, from the top of the tree: what ./dev build has built.
+[ -x "$netaccel" ] || netaccel=$PWD/build/cli/netaccel
+[ -x "$netaccel" ] || { echo "Bail out! no $netaccel; ./dev build makes it" && exit 1; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 count=0
