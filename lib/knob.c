@@ -217,6 +217,14 @@ int na_knob_parse_setting(const char *key, const char *value, unsigned int line,
 	return 1;
 }
 
+uint32_t na_knob_get_max(const struct na_knob *knob)
+{
+	if (knob->type == NA_KNOB_FLAG ||
+	    netaccel_ring_get_kind(knob->ring) == NETACCEL_RING_KIND_BOOL)
+		return 1;
+	return na_knob_get_silent(knob) ? UINT8_MAX : UINT32_MAX;
+}
+
 bool na_knob_get_silent(const struct na_knob *knob)
 {
 	return knob->type == NA_KNOB_RING &&

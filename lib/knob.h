@@ -60,6 +60,9 @@ bool na_knob_match(const struct na_knob *a, const struct na_knob *b);
 enum netaccel_settings_state
 na_knob_read(const struct na_knob *knob, const struct netaccel_device *device, uint32_t *ret_value);
 
+/* The largest value that KNOB, no RxMode, can have. */
+uint32_t na_knob_get_max(const struct na_knob *knob);
+
 /* True if it has words for values and no maximum: GET then leaves the 0 of them out. */
 bool na_knob_get_silent(const struct na_knob *knob);
 

@@ -6,6 +6,7 @@
 #include "state.h"
 #include "text.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -193,8 +194,27 @@ static int check_knob(struct reader *reader)
 	return 0;
 }
 
+/* What would be sent is something else, cut to the width of its message. */
+static int check_numbers(struct reader *reader)
+{
+	const struct na_state_entry *entry = &reader->device->entries[reader->device->count - 1];
+	uint32_t max = na_knob_get_max(&entry->knob);
+
+	for (size_t i = 0; i < ROW_COUNT; i++) {
+		const uint32_t *number = (const void *)((const char *)entry + rows[i].offset);
+
+		if (rows[i].section == SECTION_SETTING && rows[i].kind == KIND_NUMBER &&
+		    *number > max)
+			return na_problem_set(reader->problem, "%s=: out of range: 0 to %" PRIu32,
+					      rows[i].key, max);
+	}
+	return 0;
+}
+
 static int end_section(struct reader *reader)
 {
+	int r;
+
 	for (size_t i = 0; i < ROW_COUNT; i++) {
 		if (rows[i].section == reader->section && rows[i].needed &&
 		    !(reader->seen & 1u << i))
@@ -202,7 +222,10 @@ static int end_section(struct reader *reader)
 					      "[%s] without %s=", section_names[reader->section],
 					      rows[i].key);
 	}
-	return reader->section == SECTION_SETTING ? check_knob(reader) : 0;
+	if (reader->section != SECTION_SETTING)
+		return 0;
+	r = check_knob(reader);
+	return r < 0 ? r : check_numbers(reader);
 }
 
 static int add_entry(struct na_state_device *device)

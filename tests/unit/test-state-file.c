@@ -83,7 +83,7 @@ static void test_there_and_back(void **state)
 static void test_numbers(void **state)
 {
 	struct na_state_device *device =
-		parse_good(HEAD DEVICE "[Setting]\nRing=TxPush\nOriginal=4294967295\nAsked=2\n"
+		parse_good(HEAD DEVICE "[Setting]\nRing=Tx\nOriginal=4294967295\nAsked=2\n"
 				       "Got=0\nRule=a\n" END);
 
 	assert_int_equal(device->entries[0].original, UINT32_MAX);
@@ -172,6 +172,12 @@ static void test_bad(void **state)
 		{ HEAD DEVICE SETTING "Got=yes\n", 10, "Got=: wanted a number" },
 		{ HEAD DEVICE SETTING "Rule=b\n", 10, "Rule= twice in [Setting]" },
 		{ HEAD DEVICE SETTING SETTING END, 14, "two [Setting] for one thing" },
+		{ HEAD DEVICE "[Setting]\nRing=TxPush\nOriginal=256\nAsked=1\nRule=a\n" END, 11,
+		  "Original=: out of range: 0 to 1" },
+		{ HEAD DEVICE "[Setting]\nAsked=2\nPrivateFlag=x\nRule=a\n" END, 10,
+		  "Asked=: out of range: 0 to 1" },
+		{ HEAD DEVICE "[Setting]\nRing=TCPDataSplit\nAsked=2\nGot=256\nRule=a\n" END, 11,
+		  "Got=: out of range: 0 to 255" },
 		{ HEAD DEVICE SETTING END "x=1\n", 11, "unknown key x= in [End]" },
 		{ HEAD DEVICE SETTING END END, 11, "[End] does not belong here" },
 		{ HEAD DEVICE SETTING END SETTING, 11, "[Setting] does not belong here" },
