@@ -49,6 +49,15 @@ wait_for() {
 	done
 }
 
+# card_of DRIVER: the name of the last one; it differs by kernel
+card_of() {
+	for path in /sys/class/net/*; do
+		link=$(readlink "$path/device/driver")
+		[ "${link##*/}" != "$1" ] || card=${path##*/}
+	done
+	echo "$card"
+}
+
 # now DEV: what apply can change, as ethtool has it, a line each: "rx 256"
 now() {
 	{
