@@ -58,6 +58,7 @@ static int add_change(struct netaccel_outcome *outcome, const struct netaccel_ch
 		return -ENOMEM;
 	change->flaps = from->link_effect == NETACCEL_LINK_EFFECT_FLAPS ||
 			from->link_effect == NETACCEL_LINK_EFFECT_MAY_FLAP;
+	change->waits_up = from->waits_up;
 	change->is_max = from->kind == NA_SETTING_MAX;
 	change->fails_unsupported = from->fails_unsupported;
 	change->has_was = from->has_now || na_knob_get_silent(&from->knob);

@@ -116,11 +116,38 @@ static bool is_any(const struct na_apply_run *run, enum netaccel_change_outcome 
 	return false;
 }
 
+/*
+ * True if the link was down when it was planned, is up by now, and would flap
+ * without leave: all of the device waits, or half of a mode might be set.
+ */
+static bool set_come_up(struct na_apply_run *run)
+{
+	bool waits = false;
+
+	na_apply_foreach_change(run, change)
+		waits |= change->tried && change->waits_up;
+	if (!waits || na_apply_get_link(run) != NA_APPLY_LINK_UP)
+		return false;
+	na_apply_foreach_change(run, change) {
+		if (!change->tried)
+			continue;
+		change->tried = false;
+		change->change = NETACCEL_CHANGE_OUTCOME_PENDING;
+		na_apply_set_text(change, "the link has come up meanwhile, and it would flap");
+	}
+	return true;
+}
+
 static int set_device(struct na_apply_run *run)
 {
 	struct netaccel_apply *apply = run->apply;
-	int r = na_apply_get_socket(apply);
+	int r;
 
+	if (set_come_up(run)) {
+		na_apply_set_changes(run, 0);
+		return 0;
+	}
+	r = na_apply_get_socket(apply);
 	if (r == 0 && na_apply_read_settle(run) < 0)
 		r = na_error_set(apply->ctx, -ENOMEM, run->outcome->name, "apply");
 	if (r == 0)

@@ -21,6 +21,7 @@ struct na_outcome_change {
 	char *rule;
 	char *path;  /* NULL: by hand */
 	bool flaps;  /* the link, which was up: queues are torn down */
+	bool waits_up; /* the link was down; by now it may not be */
 	bool is_max; /* wanted is the maximum, which can change with the layout */
 	bool fails_unsupported;
 

@@ -18,6 +18,7 @@ struct netaccel_change {
 	bool has_now;		   /* else not reported */
 	uint32_t now_value;
 	bool fails_unsupported; /* OnUnsupported=fail */
+	bool waits_up;		/* READY, but not if the link is up by then */
 	uint64_t order; /* see na_request_set_order */
 	char *setting;
 	char *now; /* NULL: not reported */

@@ -20,15 +20,16 @@ static bool is_allowed(const struct na_resolve *target, const struct netaccel_ru
 	return master && master->driver && strcmp(master->driver, rule->when_up_master) == 0;
 }
 
-/* FORCED: something overrides the mode that KNOB has a part in, or NULL. */
+/*
+ * Of a link that is up. FORCED: something overrides the mode that KNOB has a part
+ * in, or NULL.
+ */
 static enum netaccel_link_effect get_effect(const struct na_resolve *target,
 					    const struct na_knob *knob,
 					    const struct na_driver_forced *forced)
 {
 	bool flaps;
 
-	if (!target->device->up)
-		return NETACCEL_LINK_EFFECT_DOWN;
 	if (forced && forced->stays)
 		return NETACCEL_LINK_EFFECT_STAYS;
 	if (!target->driver || !na_driver_get_effect(target->driver, knob, &flaps))
@@ -86,6 +87,7 @@ int na_resolve_add_change(const struct na_resolve *target, const struct na_want 
 	const struct netaccel_rule *rule = want->rule;
 	const struct na_knob *knob = want->knob;
 	const struct na_driver_forced *forced = NULL;
+	enum netaccel_link_effect effect;
 	struct netaccel_change *change =
 		na_array_add(plan->changes, plan->change_count, sizeof(*change));
 
@@ -101,7 +103,8 @@ int na_resolve_add_change(const struct na_resolve *target, const struct na_want 
 	change->has_now = finding->has_now;
 	change->now_value = finding->now;
 	change->fails_unsupported = rule->fails_unsupported;
-	change->link_effect = get_effect(target, knob, forced);
+	effect = get_effect(target, knob, forced);
+	change->link_effect = target->device->up ? effect : NETACCEL_LINK_EFFECT_DOWN;
 	if (finding->missing) {
 		change->status = rule->fails_unsupported ? NETACCEL_CHANGE_REFUSED
 							 : NETACCEL_CHANGE_UNSUPPORTED;
@@ -109,6 +112,9 @@ int na_resolve_add_change(const struct na_resolve *target, const struct na_want 
 		finding->missing = NULL;
 	} else {
 		change->status = get_status(target, want, change->link_effect, forced);
+		change->waits_up =
+			!target->device->up &&
+			get_status(target, want, effect, forced) != NETACCEL_CHANGE_READY;
 		if (forced && na_rxmode_write_forced(forced, &change->note) < 0)
 			return -ENOMEM;
 	}

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* What a change that flaps does to a device beside what was asked for. */
+/*
+ * What a change that flaps does to a device beside what was asked for, and what
+ * is not to flap.
+ */
 #include "make-apply.h"
 
 static int drop_channels(struct fake_device *device, struct netaccel_rings *wanted,
@@ -75,6 +78,45 @@ static void test_carrier(void **state)
 	end_scene(scene);
 }
 
+/* Planned while it was down; "apply never flaps a link that is up". */
+static void test_come_up(void **state)
+{
+	static const char rule[] = "PrivateFlag=legacy-rx on\nRx=512\n";
+	struct scene *scene = *state;
+
+	fake_device_set_down(&fake_kernel.device[0]);
+	assert_int_equal(start_scene(scene, rule, 0), 0);
+	fake_kernel.device[0].up = true;
+	expect_planned(scene,
+		       "pending\n"
+		       "flag legacy-rx off -> on, got -, pending: the link has come up "
+		       "meanwhile, and it would flap\n"
+		       "rx 256 -> 512, got -, pending: the link has come up meanwhile, and it "
+		       "would flap\n");
+	assert_string_equal(fake_kernel.sets, "");
+	expect_state(scene, "");
+	/* With leave, by option or by rule, it is set all the same; and where it still is down. */
+	fake_device_set_down(&fake_kernel.device[0]);
+	assert_int_equal(start_scene(scene, "Rx=512\nWhenUp=apply\n", 0), 0);
+	fake_kernel.device[0].up = true;
+	expect_planned(scene, "done\nrx 256 -> 512, got 512, set\n");
+	fake_device_set_down(&fake_kernel.device[0]);
+	assert_int_equal(start_scene(scene, "Rx=1024\n", NETACCEL_PLAN_ALLOW_FLAP), 0);
+	fake_kernel.device[0].up = true;
+	expect_planned(scene, "done\nrx 512 -> 1024, got 1024, set\n");
+	fake_device_set_down(&fake_kernel.device[0]);
+	expect_flags(scene, "Rx=256\n", 0, "done\nrx 1024 -> 256, got 256, set\n",
+		     "RINGS_SET device 2: rx 256\n");
+	/* On the way back what waits is not forgotten. */
+	expect_flags(scene, "Rx=512\n", 0, "done\nrx 256 -> 512, got 512, set\n",
+		     "RINGS_SET device 2: rx 512\n");
+	assert_int_equal(start_scene(scene, NULL, 0), 0);
+	fake_kernel.device[0].up = true;
+	expect_planned(scene, "pending\nrx 512 -> 256, got -, pending: the link has come up "
+			      "meanwhile, and it would flap\n");
+	expect_state(scene, "rx was 256 asked 512 got 512\n");
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, setup_scene, teardown_scene)
 
 int main(void)
@@ -83,6 +125,7 @@ int main(void)
 		test(test_warnings),
 		test(test_nothing_to_compare),
 		test(test_carrier),
+		test(test_come_up),
 	};
 
 	return cmocka_run_group_tests_name("apply-settle", tests, NULL, NULL);

@@ -75,7 +75,8 @@ void netaccel_apply_free(struct netaccel_apply *apply);
  * Brings about what DEVICE_PLAN, made from the machine of the run, has as READY:
  * flags in one message, the layout of rings in one, their sizes in one. Returns
  * 0 whenever the device was dealt with, well or badly: the outcome, which is
- * the caller's, says how. Where the plan REFUSES a change, nothing is sent. After
+ * the caller's, says how. Where the plan REFUSES a change, nothing is sent; nor
+ * where the link has come up since, and would flap without leave: it is PENDING. After
  * what flaps a link it waits for the carrier that was there, up to 10 seconds, and
  * the outcome's warnings tell what else is not as it was: carrier, RSS, channels,
  * IRQ affinity.
