@@ -2,6 +2,7 @@
 /* Owns the directory of state files, its lock and safe replacement; knows no key. */
 #include "error.h"
 #include "log.h"
+#include "rootfs.h"
 #include "state.h"
 #include "text.h"
 
@@ -67,6 +68,22 @@ static int new_dir(struct netaccel_ctx *ctx, struct na_state_dir *dir)
 	if (dir->fd < 0 || (made && fchmod(dir->fd, 0755) < 0))
 		return explain(ctx, -errno, dir->path, "open the directory of the state");
 	return 0;
+}
+
+/* Who can write there could have root write over other files, and set what he likes. */
+static int check_owner(struct netaccel_ctx *ctx, const struct na_state_dir *dir)
+{
+	struct stat st;
+
+	if (fstat(dir->fd, &st) < 0)
+		return explain(ctx, -errno, dir->path, "open the directory of the state");
+	if ((st.st_uid == 0 || st.st_uid == geteuid()) && !(st.st_mode & S_IWOTH) &&
+	    (st.st_gid == 0 || !(st.st_mode & S_IWGRP)))
+		return 0;
+	na_error_set(ctx, -EPERM, dir->path, "open the directory of the state");
+	na_error_set_detail(ctx, "others than root can write there");
+	na_error_set_remedy(ctx, "nothing was set; make it root's, with mode 755");
+	return -EPERM;
 }
 
 static long get_pid(int fd)
@@ -146,6 +163,37 @@ static int new_lock(struct netaccel_ctx *ctx, struct na_state_dir *dir, unsigned
 	return 0;
 }
 
+/* Whoever cleaned up there has made way for another lock, which others hold. */
+static bool is_elsewhere(const struct na_state_dir *dir)
+{
+	struct stat held, there;
+	char path[256];
+
+	snprintf(path, sizeof(path), "%s/lock", dir->path);
+	if (stat(path, &there) < 0)
+		return na_rootfs_get_missing(-errno);
+	return fstat(dir->lock, &held) == 0 &&
+	       (held.st_dev != there.st_dev || held.st_ino != there.st_ino);
+}
+
+static int lock(struct netaccel_ctx *ctx, struct na_state_dir *dir, unsigned int wait_msecs)
+{
+	int r;
+
+	for (;;) {
+		r = new_dir(ctx, dir);
+		if (r == 0)
+			r = check_owner(ctx, dir);
+		if (r == 0)
+			r = new_lock(ctx, dir, wait_msecs);
+		if (r < 0 || !is_elsewhere(dir))
+			return r;
+		close(dir->lock);
+		close(dir->fd);
+		dir->lock = dir->fd = -1;
+	}
+}
+
 int na_state_dir_new(struct netaccel_ctx *ctx, const char *path, bool locked,
 		     unsigned int wait_msecs, struct na_state_dir *ret_dir)
 {
@@ -160,9 +208,7 @@ int na_state_dir_new(struct netaccel_ctx *ctx, const char *path, bool locked,
 	dir.path = strdup(path);
 	if (!dir.path)
 		return na_error_set(ctx, -ENOMEM, path, "read state");
-	r = locked ? new_dir(ctx, &dir) : 0;
-	if (r == 0 && locked)
-		r = new_lock(ctx, &dir, wait_msecs);
+	r = locked ? lock(ctx, &dir, wait_msecs) : 0;
 	if (r < 0)
 		na_state_dir_del(&dir);
 	else

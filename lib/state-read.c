@@ -257,6 +257,26 @@ int na_state_write_device(struct netaccel_ctx *ctx, struct netaccel_state *state
 	return r;
 }
 
+/* What made no sense when it was read is replaced with what is set next, if ever. */
+static int del_senseless(struct netaccel_ctx *ctx, struct netaccel_state *state,
+			 const struct netaccel_machine *machine)
+{
+	char **names;
+	int r = read_names(ctx, state, &names);
+
+	if (r < 0)
+		return na_error_set(ctx, r, state->dir.path, "read state");
+	for (char **name = names; r == 0 && name && *name; name++) {
+		uint32_t ifindex = na_state_dir_parse_name(&state->dir, *name);
+
+		if (ifindex && get_place(state, ifindex) == state->count &&
+		    !netaccel_machine_get_ifindex(machine, ifindex))
+			r = na_state_dir_write(ctx, &state->dir, ifindex, NULL);
+	}
+	na_text_free(names);
+	return r;
+}
+
 int na_state_del_stale(struct netaccel_ctx *ctx, struct netaccel_state *state,
 		       const struct netaccel_machine *machine)
 {
@@ -273,5 +293,5 @@ int na_state_del_stale(struct netaccel_ctx *ctx, struct netaccel_state *state,
 		if (!device || !na_state_get_device(state, device))
 			r = del_file(ctx, state, ifindex);
 	}
-	return r;
+	return r < 0 ? r : del_senseless(ctx, state, machine);
 }

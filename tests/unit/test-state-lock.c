@@ -107,6 +107,61 @@ static void test_second_waits(void **data)
 	assert_int_equal(WEXITSTATUS(status), 51);
 }
 
+/* Who waits for a lock that is no longer there waits for the one that is. */
+static void test_lock_removed(void **data)
+{
+	static const char *const what[] = { "/lock", "" };
+	const struct timespec pause = { .tv_nsec = 300000000 };
+	struct store *store = *data;
+
+	for (size_t i = 0; i < ARRAY_SIZE(what); i++) {
+		struct netaccel_state *state = read_store(store, NETACCEL_STATE_LOCK), *other;
+		pid_t child = fork();
+		int status;
+
+		assert_true(child >= 0);
+		if (child == 0) {
+			netaccel_state_free(state);
+			run_second(store);
+		}
+		nanosleep(&pause, NULL);
+		tree_run("rm -r %s%s", store->path, what[i]);
+		other = read_store(store, NETACCEL_STATE_LOCK);
+		netaccel_state_free(state);
+		nanosleep(&pause, NULL);
+		assert_int_equal(waitpid(child, &status, WNOHANG), 0);
+		assert_int_equal(write_rx(store, other, &igb, 51), 0);
+		netaccel_state_free(other);
+		assert_int_equal(waitpid(child, &status, 0), child);
+		assert_true(WIFEXITED(status));
+		assert_int_equal(WEXITSTATUS(status), 51);
+	}
+}
+
+/* Who can write there could have us write over any file, by a link in place of the lock. */
+static void test_owner(void **data)
+{
+	static const char *const commands[] = { "chmod 757 .", "chgrp 65534 . && chmod 775 .",
+						"chmod 755 . && chown 65534 ." };
+	struct store *store = *data;
+	struct netaccel_state *state;
+	char want[512];
+
+	tree_run("mkdir %s && chmod 755 %s", store->path, store->path);
+	snprintf(want, sizeof(want),
+		 "%s: open the directory of the state: others than root can write there; "
+		 "nothing was set; make it root's, with mode 755",
+		 store->path);
+	for (size_t i = 0; i < (geteuid() ? 1 : ARRAY_SIZE(commands)); i++) {
+		tree_run("cd %s && %s", store->path, commands[i]);
+		assert_int_equal(read_locked(store, 0, &state), -EPERM);
+		assert_string_equal(get_message(store), want);
+	}
+	tree_run("cd %s && %s", store->path,
+		 geteuid() ? "chmod 755 ." : "chown 0:0 . && chmod 775 .");
+	netaccel_state_free(read_store(store, NETACCEL_STATE_LOCK));
+}
+
 /* A lock goes with its process, and leaves what it wrote. */
 static void test_killed(void **data)
 {
@@ -145,6 +200,8 @@ int main(void)
 		TEST(test_busy),
 		TEST(test_deadline),
 		TEST(test_second_waits),
+		TEST(test_lock_removed),
+		TEST(test_owner),
 		TEST(test_killed),
 	};
 

@@ -161,6 +161,8 @@ static void test_stale(void **data)
 	assert_int_equal(write_rx(store, state, &other, 512), 0);
 	tree_add_text(store->path, "/0-3.ini", "of another network namespace");
 	tree_add_text(store->path, "/rules.d/", "");
+	/* Also what makes no sense. */
+	tree_run("echo frob >%s", get_file(state, 77));
 	assert_int_equal(na_state_del_stale(store->ctx, state, &unread), 0);
 	assert_int_equal(state->count, 3);
 	assert_int_equal(na_state_del_stale(store->ctx, state, &machine), 0);

@@ -36,8 +36,9 @@ enum netaccel_state_flags {
  * Errors: -ENOMEM. With NETACCEL_STATE_LOCK: -EBUSY: another process still
  * holds it (the error record has its PID); -EACCES, -EROFS, -ENOSPC and others
  * of mkdir(2) and open(2): nothing could be written there, so nothing may be
- * set; -EOPNOTSUPP: the context reads below another root; -ENOSYS: the kernel
- * does not tell network namespaces apart.
+ * set; -EPERM: others than root can write there; -EOPNOTSUPP: the context reads
+ * below another root; -ENOSYS: the kernel does not tell network namespaces
+ * apart.
  */
 int netaccel_state_read(struct netaccel_ctx *ctx, unsigned int flags,
 			struct netaccel_state **ret_state);
