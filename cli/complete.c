@@ -12,10 +12,11 @@
 
 static bool get_printable(const char *text)
 {
-	for (; *text; text++)
-		if ((unsigned char)*text < ' ' || *text == 0x7f)
-			return false;
-	return true;
+	char *safe = cli_text_encode(text);
+	bool printable = !strcmp(safe, text);
+
+	free(safe);
+	return printable;
 }
 
 void cli_complete_add(const struct cli_complete *complete, const char *word, const char *text)
