@@ -154,7 +154,10 @@ static int new_lock(struct netaccel_ctx *ctx, struct na_state_dir *dir, unsigned
 	dir->lock = openat(dir->fd, "lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
 	if (dir->lock < 0)
 		return explain(ctx, -errno, path, "open the lock of the state");
-	r = wait_lock(ctx, dir->lock, path, wait_msecs);
+	/* Not before: in a user namespace root's directory is nobody's, and not to be written. */
+	r = check_owner(ctx, dir);
+	if (r == 0)
+		r = wait_lock(ctx, dir->lock, path, wait_msecs);
 	if (r < 0)
 		return r;
 	/* Only for messages: who waits gets on without it. */
@@ -182,8 +185,6 @@ static int lock(struct netaccel_ctx *ctx, struct na_state_dir *dir, unsigned int
 
 	for (;;) {
 		r = new_dir(ctx, dir);
-		if (r == 0)
-			r = check_owner(ctx, dir);
 		if (r == 0)
 			r = new_lock(ctx, dir, wait_msecs);
 		if (r < 0 || !is_elsewhere(dir))

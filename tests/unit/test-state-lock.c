@@ -162,6 +162,27 @@ static void test_owner(void **data)
 	netaccel_state_free(read_store(store, NETACCEL_STATE_LOCK));
 }
 
+/* Root's directory is nobody's in a user namespace: that it is not to be written is told. */
+static void test_not_ours(void **data)
+{
+	struct store *store = *data;
+	struct netaccel_state *state;
+	int status;
+	pid_t child;
+
+	if (geteuid() != 0)
+		skip();
+	tree_run("chmod 711 %s && mkdir %s && cd %s && chmod 755 . && chown 1 .", store->root,
+		 store->path, store->path);
+	child = fork();
+	assert_true(child >= 0);
+	if (child == 0)
+		_exit(setresuid(65534, 65534, 65534) < 0 ||
+		      read_locked(store, 0, &state) != -EACCES);
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_int_equal(status, 0);
+}
+
 /* A lock goes with its process, and leaves what it wrote. */
 static void test_killed(void **data)
 {
@@ -202,6 +223,7 @@ int main(void)
 		TEST(test_second_waits),
 		TEST(test_lock_removed),
 		TEST(test_owner),
+		TEST(test_not_ours),
 		TEST(test_killed),
 	};
 
