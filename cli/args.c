@@ -190,7 +190,7 @@ static int parse(struct parser *p)
 			p->only_args = true;
 		else if (!p->only_args && !strncmp(arg, "--", 2))
 			r = parse_word(p, table, arg);
-		else if (!p->only_args && arg[0] == '-' && arg[1])
+		else if (!p->only_args && arg[0] == '-' && arg[1] && !strchr("0123456789", arg[1]))
 			r = parse_letters(p, table, arg);
 		else if (!options->command)
 			r = set_command(options, arg);

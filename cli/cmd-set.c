@@ -105,10 +105,11 @@ static void write_config(const struct netaccel_device *device, const char *head,
 	char *lines = cli_setting_write_lines(settings, count);
 	char *name = cli_text_encode(netaccel_device_get_name(device));
 
-	cli_output_write_format("# For /etc/netaccel/rules.d/60-%s.conf. A setting that the device "
-				"lacks is\n# skipped, and a link that is up is not made to flap, "
-				"unless these are added:\n# OnUnsupported=fail\n# WhenUp=apply\n"
-				"%s%s",
+	/* Last, where taking the mark away is all there is to do. */
+	cli_output_write_format("# For /etc/netaccel/rules.d/60-%s.conf\n%s%s"
+				"# A setting that the device lacks is skipped, and a link that is "
+				"up is not made\n# to flap, unless the lines below are taken in:\n"
+				"#OnUnsupported=fail\n#WhenUp=apply\n",
 				name, head, lines);
 	free(lines);
 	free(name);

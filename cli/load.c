@@ -87,8 +87,7 @@ static int explain_not_here(const struct cli_options *options)
 {
 	const char *name = options->command->name;
 
-	cli_output_error("%s changes this machine, and %s is none: --dry-run tells what it "
-			 "would do there",
+	cli_output_error("%s changes this machine, not %s: --dry-run tells what it would do there",
 			 name, options->machine ? "a record" : "what lies below --root");
 	return CLI_EXIT_USAGE;
 }

@@ -136,7 +136,8 @@ const struct cli_command cli_commands[] = {
 			"tcp-data-split, ...; a number may be max), rx-mode MODE or flag NAME\n"
 			"on|off. All are set or none. What may flap the device of the default\n"
 			"route needs --confirm or --allow-flap. Needs root. It lasts until the\n"
-			"next start, or restore; with --print-config as a rule file, for good.\n",
+			"system restarts, or restore; --print-config prints the rule file that\n"
+			"makes it last.\n",
 		.examples = "  sudo netaccel set eth0 rx 1024 tx max\n"
 			    "  sudo netaccel set eth0 flag full-page-rx on --confirm 30\n"
 			    "  netaccel set eth0 rx-mode full-page --dry-run\n"

@@ -26,16 +26,21 @@ const char *cli_setting_get_key(const char *word)
 static void explain_word(const char *word)
 {
 	const char *words[CLI_SETTING_WORDS_MOST + 1] = { CLI_SETTING_RX_MODE, CLI_SETTING_FLAG };
-	const char *near, *known;
-	char *all;
+	const char *near, *known, *value;
+	char *all, *name;
 	size_t count = 2;
 
 	for (enum netaccel_ring ring = 0; (known = netaccel_ring_get_word(ring)); ring++)
 		if (count < CLI_SETTING_WORDS_MOST)
 			words[count++] = known;
-	near = cli_text_match(word, words);
+	/* With a sign as in rules, the value is not missing: it is no word of its own. */
+	value = strchr(word, '=');
+	name = cli_text_format("%.*s", (int)strcspn(word, "="), word);
+	near = cli_text_match(name, words);
+	free(name);
 	if (near) {
-		cli_output_error("no setting '%s'; did you mean '%s'?", word, near);
+		cli_output_error("no setting '%s'; did you mean '%s%s%s'?", word, near,
+				 value ? " " : "", value ? value + 1 : "");
 		return;
 	}
 	all = cli_text_format("rx-mode MODE, flag NAME");

@@ -5,6 +5,7 @@
  */
 #include "output.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -128,7 +129,12 @@ size_t cli_text_next(const char *text, size_t width, bool can_break)
 	return at;
 }
 
-/* How many characters differ, transposed neighbours counted as one. */
+static bool match_letter(char a, char b)
+{
+	return tolower((unsigned char)a) == tolower((unsigned char)b);
+}
+
+/* How many characters differ but for their case, transposed neighbours counted as one. */
 static size_t get_distance(const char *a, const char *b)
 {
 	enum { MOST = 32 };
@@ -146,13 +152,13 @@ static size_t get_distance(const char *a, const char *b)
 				now[j] = j;
 				continue;
 			}
-			now[j] = above[j - 1] + (a[i - 1] != b[j - 1]);
+			now[j] = above[j - 1] + !match_letter(a[i - 1], b[j - 1]);
 			if (above[j] + 1 < now[j])
 				now[j] = above[j] + 1;
 			if (now[j - 1] + 1 < now[j])
 				now[j] = now[j - 1] + 1;
-			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
-			    above2[j - 2] + 1 < now[j])
+			if (i > 1 && j > 1 && match_letter(a[i - 1], b[j - 2]) &&
+			    match_letter(a[i - 2], b[j - 1]) && above2[j - 2] + 1 < now[j])
 				now[j] = above2[j - 2] + 1;
 		}
 	}
