@@ -4,6 +4,11 @@
  * reads back, and brings back what was there if something fails, device by
  * device; what it did stands in the state (state.h) before the first message.
  *
+ * In this order: netaccel_state_read with NETACCEL_STATE_LOCK, which waits for
+ * others; netaccel_machine_read; netaccel_policy_read, or rules from memory;
+ * netaccel_plan_new with that state; netaccel_apply_new; netaccel_apply_set for
+ * each device of the plan.
+ *
  * Kernel interfaces: ETHTOOL_MSG_PRIVFLAGS_SET and _GET, ETHTOOL_MSG_RINGS_SET
  * and _GET, RTM_GETLINK; to compare with before a flap ETHTOOL_MSG_RSS_GET,
  * ETHTOOL_MSG_CHANNELS_GET and /proc/irq. A message takes as long as the driver
