@@ -79,6 +79,7 @@ static int drop(struct na_apply_run *run, int err, const struct na_apply_message
 	na_apply_foreach_change(run, change) {
 		fails |= change->picked && change->fails_unsupported;
 		change->sent &= !(change->picked && pointed);
+		change->refused |= change->picked && pointed;
 	}
 	set_picked(run,
 		   fails ? NETACCEL_CHANGE_OUTCOME_FAILED : NETACCEL_CHANGE_OUTCOME_UNSUPPORTED,

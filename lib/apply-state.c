@@ -89,6 +89,14 @@ static bool is_set_before(const struct na_apply_run *run, const struct na_outcom
 	return entry && !entry->unsupported;
 }
 
+static int add_unsupported(struct na_apply_run *run, const struct na_outcome_change *change)
+{
+	struct na_state_entry *entry;
+	int r = add_entry(run->after, change, &entry);
+
+	return r < 0 ? r : na_state_entry_set_unsupported(entry, change->text);
+}
+
 static int add_got(struct na_apply_run *run, const struct na_outcome_change *change)
 {
 	struct na_state_entry *entry;
@@ -97,8 +105,7 @@ static int add_got(struct na_apply_run *run, const struct na_outcome_change *cha
 	if (change->change == NETACCEL_CHANGE_OUTCOME_UNSUPPORTED) {
 		if (!change->tried || is_set_before(run, change))
 			return 0;
-		r = add_entry(run->after, change, &entry);
-		return r < 0 ? r : na_state_entry_set_unsupported(entry, change->text);
+		return add_unsupported(run, change);
 	}
 	if (!change->taken)
 		return 0;
@@ -195,9 +202,22 @@ void na_apply_write_got(struct na_apply_run *run)
 		write_device(run, run->after);
 }
 
+/*
+ * What was before, and what the device refused: or each run would set the rest
+ * and take it back, which may tear queues down, to be refused again.
+ */
 void na_apply_write_before(struct na_apply_run *run)
 {
-	write_device(run, run->before);
+	const struct na_state_device *device = run->before;
+	int r = 0;
+
+	na_apply_foreach_change(run, change) {
+		if (r < 0 || !change->refused || is_set_before(run, change))
+			continue;
+		r = add_unsupported(run, change);
+		device = run->after;
+	}
+	write_device(run, r < 0 ? run->before : device);
 }
 
 void na_apply_write_gone(struct na_apply_run *run)

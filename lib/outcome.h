@@ -36,6 +36,7 @@ struct na_outcome_change {
 	bool taken;			     /* by the kernel, or perhaps */
 	bool dirty;			     /* not, or not known to be, as before */
 	bool back;			     /* the kernel took what was before */
+	bool refused;			     /* the kernel named it as unsupported */
 
 	/* As text, once it is finished; "" for NULL. */
 	char was_text[NA_OUTCOME_VALUE_BYTES];

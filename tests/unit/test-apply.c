@@ -159,8 +159,17 @@ static void test_fail(void **state)
 	       "PRIVFLAGS_SET device 2: legacy-rx on\n"
 	       "RINGS_SET device 2: rx-buf-len 2048\n"
 	       "PRIVFLAGS_SET device 2: legacy-rx off\n");
-	expect_state(*state, "");
 	assert_false(fake_kernel.device[0].flags[0].on);
+	/* Once is enough: the flag need not be set to be set back. */
+	expect_state(*state, "rx-buf-len asked 2048 refused: " NO_BUF_LEN "\n");
+	expect(*state, "PrivateFlag=legacy-rx on\nRx=512\nRxBufLen=2048\nOnUnsupported=fail\n",
+	       "failed\n"
+	       "flag legacy-rx off -> on, got -, not-tried\n"
+	       "rx-buf-len - -> 2048, got -, failed: " NO_BUF_LEN BEFORE "\n"
+	       "rx 256 -> 512, got -, not-tried\n",
+	       "");
+	expect(*state, NULL, "done\n", "");
+	expect_state(*state, "");
 }
 
 static uint32_t round_up_8(enum netaccel_ring ring, uint32_t value)
