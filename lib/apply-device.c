@@ -147,6 +147,21 @@ void na_apply_restore_changes(struct na_apply_run *run)
 		na_apply_write_before(run);
 }
 
+/* To leave out what cannot be brought back is no way to bring it back. */
+static void set_left(struct na_apply_run *run)
+{
+	na_apply_foreach_change(run, change) {
+		if (change->change != NETACCEL_CHANGE_OUTCOME_UNSUPPORTED)
+			continue;
+		change->change = NETACCEL_CHANGE_OUTCOME_NOT_RESTORED;
+		if (!change->tried) {
+			change->has_got = change->has_was;
+			change->got = change->was;
+		}
+		run->outcome->status = NETACCEL_OUTCOME_NOT_RESTORED;
+	}
+}
+
 static void set_done(struct na_apply_run *run)
 {
 	run->outcome->status = NETACCEL_OUTCOME_DONE;
@@ -154,6 +169,8 @@ static void set_done(struct na_apply_run *run)
 		if (change->change == NETACCEL_CHANGE_OUTCOME_PENDING)
 			run->outcome->status = NETACCEL_OUTCOME_PENDING;
 	}
+	if (run->restores)
+		set_left(run);
 	na_apply_write_got(run);
 }
 

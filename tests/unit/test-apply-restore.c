@@ -72,8 +72,8 @@ static void test_unsupported(void **state)
 	       "RINGS_SET device 2: rx-buf-len 2048 tx-push on\n");
 	expect_state(*state, "rx-buf-len asked 2048 got 2048\ntx-push was 0 asked 1 got 1\n");
 	expect(*state, NULL,
-	       "done\n"
-	       "rx-buf-len 2048 -> unknown, got -, unsupported: what it was is not known: the "
+	       "not-restored\n"
+	       "rx-buf-len 2048 -> unknown, got 2048, not-restored: what it was is not known: the "
 	       "device "
 	       "did not report it then\n"
 	       "tx-push on -> off, got off, set\n",
@@ -84,11 +84,11 @@ static void test_unsupported(void **state)
 	       "RINGS_SET device 2: tx-push on\n");
 	fake_kernel.device[0].supported = 0;
 	expect(*state, NULL,
-	       "done\n"
-	       "rx-buf-len 2048 -> unknown, got -, unsupported: what it was is not known: the "
+	       "not-restored\n"
+	       "rx-buf-len 2048 -> unknown, got 2048, not-restored: what it was is not known: the "
 	       "device "
 	       "did not report it then\n"
-	       "tx-push on -> off, got -, unsupported: setting tx push not supported\n",
+	       "tx-push on -> off, got -, not-restored: setting tx push not supported\n",
 	       BACK_LAYOUT);
 	expect_state(*state, "rx-buf-len asked 2048 got 2048\ntx-push was 0 asked 1 got 1\n");
 }
