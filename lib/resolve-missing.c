@@ -82,6 +82,26 @@ static int write_obstacle(const struct na_want *obstacle, char **ret_text)
 	return r;
 }
 
+/* A name that was mistyped is found among those that there are. */
+static int write_missing_flag(const struct netaccel_device *device, char **ret_text)
+{
+	const char *name;
+	char *text;
+	int r = asprintf(&text, "the device has no such flag");
+
+	for (size_t i = 0; r >= 0 && (name = netaccel_privflags_get_name(device->privflags, i));
+	     i++) {
+		char *longer;
+
+		r = asprintf(&longer, "%s%s %s", text, i ? "," : ", only", name);
+		free(text);
+		text = longer;
+	}
+	if (r >= 0)
+		*ret_text = text;
+	return r;
+}
+
 int na_resolve_write_missing(const struct na_resolve *target, const struct na_want *want,
 			     struct na_finding *finding)
 {
@@ -103,7 +123,7 @@ int na_resolve_write_missing(const struct na_resolve *target, const struct na_wa
 		 device->privflags_state == NETACCEL_SETTINGS_ABSENT)
 		r = asprintf(&finding->missing, "the device has no private flags");
 	else if (!finding->has_now && !is_ring)
-		r = asprintf(&finding->missing, "the device has no such flag");
+		r = write_missing_flag(device, &finding->missing);
 	else if (!finding->has_value)
 		r = asprintf(&finding->missing, "the device reports no maximum");
 	else if (is_ring && netaccel_rings_get_max(&device->rings, want->knob->ring, &max) &&

@@ -47,13 +47,15 @@ static void test_certainly_unsupported(void **state)
 {
 	expect(*state, "PrivateFlag=other on\nRxJumbo=max\n",
 	       "done\n"
-	       "flag other - -> on, got -, unsupported: the device has no such flag\n"
+	       "flag other - -> on, got -, unsupported: the device has no such flag, "
+	       "only legacy-rx, msi\n"
 	       "rx-jumbo - -> max, got -, unsupported: the device does not report it\n",
 	       "");
 	expect_state(*state, "");
 	expect(*state, "PrivateFlag=other on\nRx=512\nOnUnsupported=fail\n",
 	       "failed\n"
-	       "flag other - -> on, got -, failed: the device has no such flag\n"
+	       "flag other - -> on, got -, failed: the device has no such flag, "
+	       "only legacy-rx, msi\n"
 	       "rx 256 -> 512, got -, not-tried\n",
 	       "");
 	expect_state(*state, "");

@@ -7,7 +7,8 @@
 static void test_unsupported(void **state)
 {
 	EXPECT(MACHINE MANA "MTU=1400\nRx=256\nRxMax=4096\nTx=256\nPrivateFlag=other on\n",
-	       "vf: flag x - -> on, down, unsupported, a.conf: the device has no such flag\n"
+	       "vf: flag x - -> on, down, unsupported, a.conf: the device has no such flag, "
+	       "only other\n"
 	       "vf: rx-mode - -> full-page, down, refused, b.conf: the device lacks flag "
 	       "full-page-rx and rx-buf-len, named in drivers.d/mana.conf\n"
 	       "vf: rx-buf-len - -> 4096, down, ready, a.conf\n"

@@ -138,8 +138,8 @@ enum netaccel_link_effect netaccel_change_get_link_effect(const struct netaccel_
 enum netaccel_change_status netaccel_change_get_status(const struct netaccel_change *change);
 
 /*
- * UNSUPPORTED, REFUSED: why ("the device has no such flag"). Else what probably
- * keeps it from having an effect now ("MTU > 1458"); NULL if nothing does.
+ * UNSUPPORTED, REFUSED: why ("the device has no such flag, only legacy-rx"). Else
+ * what probably keeps it from having an effect now ("MTU > 1458"); NULL if nothing does.
  */
 const char *netaccel_change_get_note(const struct netaccel_change *change);
 
