@@ -224,6 +224,22 @@ static void write_json(const struct cli *cli, const struct netaccel_device *devi
 	cli_json_write(json, cli->options.indent);
 }
 
+/* Before anything is read: what cannot be probed need not be looked at. */
+int cli_show_check(struct cli *cli)
+{
+	if (!cli->options.probe)
+		return 0;
+	if (cli->options.machine) {
+		cli_output_error("--probe asks the kernel; a record cannot answer");
+		return CLI_EXIT_USAGE;
+	}
+	if (netaccel_apply_get_permitted(cli->ctx) < 0) {
+		cli_output_error("--probe needs CAP_NET_ADMIN; run as root");
+		return CLI_EXIT_IMPOSSIBLE;
+	}
+	return 0;
+}
+
 /* 0 or an enum cli_exit, the reason told. *ret_probe is NULL if nobody asked for it. */
 static int read_probe(struct cli *cli, const struct netaccel_device *device,
 		      struct netaccel_probe **ret_probe)
@@ -233,10 +249,6 @@ static int read_probe(struct cli *cli, const struct netaccel_device *device,
 	*ret_probe = NULL;
 	if (!cli->options.probe)
 		return 0;
-	if (!netaccel_machine_get_live(cli->machine)) {
-		cli_output_error("--probe asks the kernel; a record cannot answer");
-		return CLI_EXIT_USAGE;
-	}
 	r = netaccel_probe_new(cli->ctx, device, ret_probe);
 	return r < 0 ? cli_load_explain(cli, r) : 0;
 }

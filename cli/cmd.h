@@ -137,9 +137,10 @@ int cli_validate_run(struct cli *cli);
 int cli_help_run(struct cli *cli);
 int cli_complete_run(struct cli *cli);
 
-/* What check finds for those that change something. */
+/* What is checked before anything is read. */
 int cli_change_check(struct cli *cli);
 int cli_set_check(struct cli *cli);
+int cli_show_check(struct cli *cli);
 
 extern const struct cli_option cli_list_options[];
 extern const struct cli_option cli_plan_options[];

@@ -73,6 +73,7 @@ const struct cli_command cli_commands[] = {
 			    "  netaccel show enP30832s1 --machine azure-cobalt-200\n",
 		.options = cli_show_options,
 		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES,
+		.check = cli_show_check,
 		.run = cli_show_run,
 	},
 	{
