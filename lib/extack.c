@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The kernel's, by which it tells errors from pointers: no errno is greater. */
+#define MAX_ERRNO 4095
+
 /* Attributes of an NLMSGERR_ATTR_POLICY; the limits are in one pair or the other. */
 static void decode_policy(const struct na_attr *policy, struct na_extack *extack)
 {
@@ -74,7 +77,7 @@ int na_extack_decode(const void *message, size_t len_bytes, struct na_extack *re
 	if (len_bytes < attrs)
 		return -EBADMSG;
 	memcpy(&err, bytes + NLMSG_HDRLEN, sizeof(err));
-	if (err > 0)
+	if (err > 0 || err < -MAX_ERRNO)
 		return -EBADMSG;
 	if (header.nlmsg_type == NLMSG_ERROR && err && !(header.nlmsg_flags & NLM_F_CAPPED)) {
 		struct nlmsghdr request;

@@ -3,6 +3,8 @@
 #include "hex.h"
 #include "extack.h"
 
+#include <limits.h>
+
 /* The last datagram of a capture is what the kernel answered. */
 static int decode(const char *name, struct na_extack *ret_extack)
 {
@@ -87,6 +89,33 @@ static void test_attribute(void **state)
 	hex_del(&hex);
 }
 
+/* Whatever the number, what comes out is 0 or an errno, which can be negated. */
+static void test_numbers(void **state)
+{
+	static const int numbers[] = {
+		0, -1, -524, -4095, -4096, INT_MIN, INT_MIN + 1, 1, INT_MAX
+	};
+	static const uint16_t types[] = { NLMSG_ERROR, NLMSG_DONE };
+
+	for (size_t i = 0; i < ARRAY_SIZE(numbers) * ARRAY_SIZE(types); i++) {
+		int number = numbers[i / ARRAY_SIZE(types)];
+		bool is_errno = number <= 0 && number >= -4095;
+		struct na_extack extack;
+		struct {
+			struct nlmsghdr header;
+			struct nlmsgerr error;
+		} message = {
+			.header.nlmsg_len = sizeof(message),
+			.header.nlmsg_type = types[i % ARRAY_SIZE(types)],
+			.header.nlmsg_flags = NLM_F_CAPPED,
+			.error.error = number,
+		};
+
+		assert_int_equal(na_extack_decode(&message, sizeof(message), &extack),
+				 is_errno ? number : -EBADMSG);
+	}
+}
+
 static void test_faults(void **state)
 {
 	static const char *const names[] = { "refused-range", "refused-flag", "refused-dump" };
@@ -119,9 +148,8 @@ static void test_faults(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_refusals),
-		cmocka_unit_test(test_policy),
-		cmocka_unit_test(test_attribute),
+		cmocka_unit_test(test_refusals),  cmocka_unit_test(test_policy),
+		cmocka_unit_test(test_attribute), cmocka_unit_test(test_numbers),
 		cmocka_unit_test(test_faults),
 	};
 
