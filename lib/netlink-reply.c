@@ -29,11 +29,13 @@ int na_netlink_reply_get_header(const unsigned char *data, size_t len_bytes,
 bool na_netlink_reply_next(const struct na_netlink_reply *reply, size_t *offset,
 			   struct na_netlink_message *ret_message)
 {
-	const unsigned char *data = reply->data + *offset;
+	const unsigned char *data;
 	struct nlmsghdr header;
 
-	if (*offset >= reply->len_bytes ||
-	    na_netlink_reply_get_header(data, reply->len_bytes - *offset, &header) < 0)
+	if (*offset >= reply->len_bytes)
+		return false;
+	data = reply->data + *offset;
+	if (na_netlink_reply_get_header(data, reply->len_bytes - *offset, &header) < 0)
 		return false;
 	*ret_message = (struct na_netlink_message){
 		.type = header.nlmsg_type,

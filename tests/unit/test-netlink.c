@@ -308,6 +308,17 @@ static void test_set(void **state)
 	assert_int_equal(na_netlink_set(f->netlink, DATA_TYPE, &f->payload, &f->extack), -EBUSY);
 }
 
+/* A reply that never came has no message, nor an address to count from. */
+static void test_nothing(void **state)
+{
+	const struct na_netlink_reply reply = { 0 };
+	struct na_netlink_message message;
+	size_t offset = 0;
+
+	assert_false(na_netlink_reply_next(&reply, &offset, &message));
+	assert_int_equal(offset, 0);
+}
+
 static int new_scenario(void *data)
 {
 	struct na_netlink *netlink;
@@ -357,7 +368,7 @@ int main(void)
 		test(test_dump),       test(test_dump_interrupted),
 		test(test_keep),       test(test_dump_fails),
 		test(test_malformed),  test(test_set),
-		test(test_allocation),
+		test(test_nothing),    test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("netlink", tests, NULL, NULL);
