@@ -23,6 +23,9 @@ int na_devicetree_parse(struct netaccel_platform *platform, enum netaccel_fact f
 		r = na_platform_add_value(platform, fact, na_text_set_plain(text));
 		free(text);
 		cursor += len + 1;
+		/* It is one string: the kernel, too, reads no further. */
+		if (fact == NETACCEL_FACT_DEVICE_TREE_MODEL)
+			break;
 	}
 	return r;
 }

@@ -11,7 +11,7 @@
 
 /*
  * Adds the strings of a property, each ended by a zero byte (the last one at
- * least by the end of the data). -ENOMEM.
+ * least by the end of the data); the model is the first alone. -ENOMEM.
  */
 int na_devicetree_parse(struct netaccel_platform *platform, enum netaccel_fact fact,
 			const void *data, size_t len_bytes);
