@@ -260,17 +260,30 @@ int na_record_device_parse(struct netaccel_device *device, struct na_record_key 
 	return -ENOENT;
 }
 
+static bool is_taken(const struct na_record_identifiers *hidden, const char *name)
+{
+	for (size_t i = 0; i < hidden->device_count; i++) {
+		if (na_device_match_name(&hidden->devices[i], name))
+			return true;
+	}
+	return false;
+}
+
 static void write_name(struct na_record_text *text, const char *key,
 		       const struct netaccel_device *device,
 		       const struct na_record_identifiers *hidden)
 {
-	char name[32];
+	char name[16];
 
-	snprintf(name, sizeof(name), "enx%u", device->ifindex);
-	if (hidden && na_record_identifiers_match(hidden, device->name))
-		na_record_text_add_value(text, key, name, "");
-	else
+	if (!hidden || !na_record_identifiers_match(hidden, device->name)) {
 		na_record_text_add_value(text, key, device->name, "");
+		return;
+	}
+	snprintf(name, sizeof(name), "enx%u", device->ifindex);
+	/* A name is one device's, or the record would not read back. */
+	for (char last = 'g'; last <= 'z' && is_taken(hidden, name); last++)
+		snprintf(name, sizeof(name), "enx%u%c", device->ifindex, last);
+	na_record_text_add_value(text, key, name, "");
 }
 
 static void write_list(struct na_record_text *text, const char *key, char *const *list,

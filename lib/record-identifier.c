@@ -49,7 +49,7 @@ static void add_address(struct na_record_identifiers *identifiers, const char *a
 int na_record_identifiers_read(const struct netaccel_device *devices, size_t count,
 			       struct na_record_identifiers *ret_identifiers)
 {
-	struct na_record_identifiers identifiers = { 0 };
+	struct na_record_identifiers identifiers = { .devices = devices, .device_count = count };
 
 	identifiers.address = calloc(2 * count + 1, sizeof(*identifiers.address));
 	if (!identifiers.address)

@@ -80,6 +80,8 @@ void na_record_facts_write_processor(struct na_record_text *text,
 struct na_record_identifiers {
 	uint64_t *address; /* the last six bytes of each, sorted */
 	size_t count;
+	const struct netaccel_device *devices; /* borrowed */
+	size_t device_count;
 };
 
 /* -ENOMEM: nothing is left to free. */

@@ -234,6 +234,33 @@ static void test_left_out(void **state)
 	netaccel_machine_free(machine);
 }
 
+/* The name in place of one that is left out is no other device's. */
+static void test_left_out_name(void **state)
+{
+	static const char full[] = START "[Device 2]\nName=enx525400000001\n"
+					 "[Device 3]\nName=enx2\nAltName=enx525400000002\n"
+					 "[Device 4]\nName=wlx525400000003\nAltName=enx4\n"
+					 "[Device 5]\nName=a\nAltName=enx2g\n"
+					 "[Device 4294967295]\nName=enx525400000004\n"
+					 "AltName=enx4294967295\n";
+	static const char rest[] = "# Serial numbers, UUIDs and hardware addresses are left out.\n"
+				   "[Machine]\nFormat=1\nOrigin=captured\n\n"
+				   "[Device 2]\nName=enx2h\n\n"
+				   "[Device 3]\nName=enx2\n\n"
+				   "[Device 4]\nName=enx4g\nAltName=enx4\n\n"
+				   "[Device 5]\nName=a\nAltName=enx2g\n\n"
+				   "[Device 4294967295]\nName=enx4294967295g\n"
+				   "AltName=enx4294967295\n";
+	struct netaccel_machine *machine = parse(*state, full);
+	char *text = record(*state, machine, false);
+
+	assert_string_equal(text, rest);
+	netaccel_machine_free(machine);
+	machine = parse(*state, text);
+	netaccel_machine_free(machine);
+	free(text);
+}
+
 /* An address of any device, permanent or current, in any notation, in any text of any other. */
 static void test_left_out_of_others(void **state)
 {
@@ -445,6 +472,7 @@ int main(void)
 		cmocka_unit_test(test_meaning),
 		cmocka_unit_test(test_no_reason),
 		cmocka_unit_test(test_left_out),
+		cmocka_unit_test(test_left_out_name),
 		cmocka_unit_test(test_left_out_of_others),
 		cmocka_unit_test(test_empty_section),
 		cmocka_unit_test(test_odd_bytes),
