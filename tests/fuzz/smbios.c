@@ -4,13 +4,10 @@
  * point at 0, the table at 32.
  * fuzz: -max_len=4096
  */
-#include "fuzz.h"
+#include "same.h"
 
-#include "placeholder.h"
+#include "machine.h"
 #include "smbios.h"
-#include "text.h"
-
-#include <errno.h>
 
 #define TABLE_AT 32
 
@@ -53,17 +50,20 @@ static void check_processor(const struct netaccel_platform *platform, size_t ind
 	}
 }
 
-/* Returns the number of structures. */
-static int run(const struct na_smbios_entry *entry, const uint8_t *data, size_t size)
+static void run(const struct na_smbios_entry *entry, const uint8_t *data, size_t size)
 {
+	struct netaccel_machine *machine;
 	struct netaccel_platform *platform;
+	struct netaccel_ctx *ctx;
 	/* A block of its own size, so that the sanitizers see each step outside. */
 	uint8_t *table = malloc(size ? size : 1);
 	size_t processors;
 	int count;
 
 	memcpy(table, data, size);
-	FUZZ_CHECK(na_platform_new(&platform) == 0);
+	FUZZ_CHECK(netaccel_ctx_new(&ctx) == 0);
+	FUZZ_CHECK(na_machine_new(&machine) == 0);
+	platform = machine->platform;
 	count = na_smbios_parse(platform, entry, table, size);
 	free(table);
 	FUZZ_CHECK(count >= 0 && (size_t)count * 6 <= size);
@@ -77,8 +77,10 @@ static int run(const struct na_smbios_entry *entry, const uint8_t *data, size_t 
 		check_processor(platform, i);
 	for (size_t i = 0; i < netaccel_platform_count_warnings(platform); i++)
 		check_text(netaccel_platform_get_warning(platform, i));
-	na_platform_free(platform);
-	return count;
+	if (entry->version)
+		check_record(ctx, machine);
+	netaccel_machine_free(machine);
+	netaccel_ctx_free(ctx);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
