@@ -83,19 +83,38 @@ static int parse_alt_name(char ***list, struct na_record_key *key)
 	return na_text_add(list, key->value);
 }
 
-static int parse_property(char ***list, struct na_record_key *key)
+/* Left out or not, a property is there once. */
+static bool has_property(const struct netaccel_device *device, const char *key)
 {
-	if (!strchr(key->value, '=') || key->value[0] == '=')
-		return na_record_key_set_wanted(key, "KEY=VALUE");
-	return na_text_add(list, key->value);
+	char *const *left_out = device->properties_left_out;
+
+	for (size_t i = 0; left_out && left_out[i]; i++) {
+		if (strcmp(left_out[i], key) == 0)
+			return true;
+	}
+	return netaccel_device_get_property(device, key);
 }
 
-/* These come after what they must not contradict. */
+static int parse_property(struct netaccel_device *device, struct na_record_key *key)
+{
+	char *equals = strchr(key->value, '=');
+	bool known;
+
+	if (!equals || equals == key->value)
+		return na_record_key_set_wanted(key, "KEY=VALUE");
+	*equals = '\0';
+	known = has_property(device, key->value);
+	*equals = '=';
+	if (known)
+		return na_record_key_set_wanted(key, "a property that stands nowhere else");
+	return na_text_add(&device->properties, key->value);
+}
+
 static int parse_left_out(struct netaccel_device *device, struct na_record_key *key)
 {
 	if (strchr(key->value, '='))
 		return na_record_key_set_wanted(key, "the KEY of a property");
-	if (device->properties_errno || netaccel_device_get_property(device, key->value))
+	if (device->properties_errno || has_property(device, key->value))
 		return na_record_key_set_wanted(key, "a property that stands nowhere else");
 	return na_text_add(&device->properties_left_out, key->value);
 }
@@ -136,13 +155,13 @@ static int parse_flag(struct netaccel_device *device, struct na_record_key *key)
 	return na_privflags_add(device->privflags, key->value, on);
 }
 
-static int parse_errno(int *field, bool was_read, struct na_record_key *key)
+static int parse_errno(int *field, bool known, struct na_record_key *key)
 {
 	int errnum;
 
 	if (na_record_errno_parse(key->value, &errnum) < 0)
 		return na_record_key_set_wanted(key, "the name of an errno, such as EACCES");
-	if (was_read)
+	if (known)
 		return na_record_key_set_wanted(key, "no such key beside values that were read");
 	*field = errnum;
 	return 0;
@@ -203,6 +222,13 @@ static int parse_ring(struct netaccel_device *device, struct na_record_key *key)
 	return 0;
 }
 
+/* True of what stands before an error row if there is such a value, if only left out. */
+static bool was_read(const struct row *row, const struct netaccel_device *device)
+{
+	return *(void *const *)((const char *)device + row->offset) ||
+	       (row->kind == KIND_PROPERTY && device->properties_left_out);
+}
+
 /* True of a value whose error row says that it could not be read. */
 static bool has_error(const struct row *row, const struct netaccel_device *device)
 {
@@ -243,9 +269,9 @@ int na_record_device_parse(struct netaccel_device *device, struct na_record_key 
 	case KIND_YES:
 		return parse_yes(field, key);
 	case KIND_ERROR:
-		return parse_errno(field, *(void *const *)((char *)device + row[-1].offset), key);
+		return parse_errno(field, was_read(row - 1, device), key);
 	case KIND_PROPERTY:
-		return parse_property(field, key);
+		return parse_property(device, key);
 	case KIND_LEFT_OUT:
 		return parse_left_out(device, key);
 	case KIND_FLAG:

@@ -65,6 +65,17 @@ static int parse_source(struct netaccel_platform *platform, struct na_record_key
 	return r;
 }
 
+static bool has_cpu(const struct netaccel_platform *platform, const char *id)
+{
+	char *const *values = platform->fact[NETACCEL_FACT_CPU].values;
+
+	for (size_t i = 0; values && values[i]; i++) {
+		if (strcmp(values[i], id) == 0)
+			return true;
+	}
+	return false;
+}
+
 static int parse_cpu(struct netaccel_platform *platform, struct na_record_key *key)
 {
 	char *blank = strrchr(key->value, ' ');
@@ -73,6 +84,9 @@ static int parse_cpu(struct netaccel_platform *platform, struct na_record_key *k
 	if (!blank || blank == key->value || na_text_parse_u32(blank + 1, &count) < 0 || !count)
 		return na_record_key_set_wanted(key, "ID COUNT, such as 0x41:0xd84 64");
 	*blank = '\0';
+	/* Else counts would be added up, to more than a count can be. */
+	if (has_cpu(platform, key->value))
+		return na_record_key_set_wanted(key, "each ID once, with all that are such");
 	return na_platform_add_cpu(platform, key->value, count);
 }
 
