@@ -34,9 +34,10 @@ struct na_apply_run {
 	struct na_state_device *after;	      /* what is to be known of it in the end */
 };
 
+/* Without a change there is no array, and nothing to add to. */
 #define na_apply_foreach_change(run, change)                                                       \
 	for (struct na_outcome_change *change = (run)->outcome->changes;                           \
-	     change < (run)->outcome->changes + (run)->outcome->change_count; change++)
+	     change && change < (run)->outcome->changes + (run)->outcome->change_count; change++)
 
 /* What a device is like that answers nothing any more. */
 enum na_apply_link {
