@@ -3,7 +3,7 @@
  * What a fuzz target includes. It defines LLVMFuzzerTestOneInput, frees all
  * that it makes, and says in its first lines how it is run:
  *	fuzz: OPTION..		of libFuzzer
- *	words: NAME..		whose string literals (lib/NAME.c) are a dictionary
+ *	words: NAME..		whose string literals (lib/NAME.c, or DIR/NAME.c) are a dictionary
  */
 #ifndef FUZZ_H
 #define FUZZ_H

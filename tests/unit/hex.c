@@ -3,9 +3,12 @@
 #include "unit.h"
 #include "hex.h"
 
-/* These last as long as a test wants them and are no allocation of the code under test. */
-void *__real_realloc(void *block, size_t size);
-void __real_free(void *block);
+/*
+ * These last as long as a test wants them and are no allocation of the code under test.
+ * Programs that do not count those have no other functions.
+ */
+void *__real_realloc(void *block, size_t size) __attribute__((weak));
+void __real_free(void *block) __attribute__((weak));
 
 static void add_bytes(struct hex *hex, const char *line)
 {
@@ -15,7 +18,8 @@ static void add_bytes(struct hex *hex, const char *line)
 
 	for (; sscanf(line, "%2x%n", &byte, &step) == 1; line += step) {
 		size_t len = hex->datagram[last].len_bytes;
-		unsigned char *more = __real_realloc(hex->datagram[last].data, len + 1);
+		unsigned char *more = (__real_realloc ? __real_realloc
+						      : realloc)(hex->datagram[last].data, len + 1);
 
 		assert_non_null(more);
 		more[len] = (unsigned char)byte;
@@ -51,6 +55,6 @@ void hex_read(const char *name, struct hex *ret_hex)
 void hex_del(struct hex *hex)
 {
 	for (size_t i = 0; i < hex->count; i++)
-		__real_free(hex->datagram[i].data);
+		(__real_free ? __real_free : free)(hex->datagram[i].data);
 	memset(hex, 0, sizeof(*hex));
 }
