@@ -90,6 +90,6 @@ int cli_list_run(struct cli *cli)
 		cli_describe_add_device(json, cli, device);
 		cli_json_del(json);
 	}
-	cli_json_write(json, cli->options.indent);
+	cli_json_free(json);
 	return CLI_EXIT_DONE;
 }

@@ -14,7 +14,7 @@ static void write_json(const struct cli *cli, const struct netaccel_plan *plan)
 		cli_plan_add_json(json, plan, netaccel_device_get_ifindex(device));
 		cli_json_del(json);
 	}
-	cli_json_write(json, cli->options.indent);
+	cli_json_free(json);
 }
 
 int cli_overview_run(struct cli *cli)

@@ -146,7 +146,7 @@ void cli_plan_write_json(const struct cli *cli, const struct netaccel_plan *plan
 		cli_plan_add_json(json, plan, netaccel_device_plan_get_ifindex(device));
 		cli_json_del(json);
 	}
-	cli_json_write(json, cli->options.indent);
+	cli_json_free(json);
 }
 
 int cli_plan_new(struct cli *cli, const char *const *names, size_t count, unsigned int flags,

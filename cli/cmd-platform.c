@@ -190,7 +190,7 @@ int cli_platform_run(struct cli *cli)
 		struct cli_json *json = cli_describe_new_json(cli);
 
 		cli_platform_add_json(json, cli);
-		cli_json_write(json, cli->options.indent);
+		cli_json_free(json);
 		return CLI_EXIT_DONE;
 	}
 	write_facts(cli, platform);

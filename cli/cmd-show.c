@@ -221,7 +221,7 @@ static void write_json(const struct cli *cli, const struct netaccel_device *devi
 		cli_describe_add_rule(json, rule, match);
 		cli_json_del(json);
 	}
-	cli_json_write(json, cli->options.indent);
+	cli_json_free(json);
 }
 
 /* Before anything is read: what cannot be probed need not be looked at. */

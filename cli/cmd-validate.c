@@ -45,7 +45,7 @@ static void write_json(const struct cli *cli)
 	cli_json_add_list(json, "drivers");
 	for (size_t i = 0; i < netaccel_policy_count_drivers(cli->policy); i++)
 		cli_json_add_text(json, NULL, netaccel_policy_get_driver_path(cli->policy, i));
-	cli_json_write(json, cli->options.indent);
+	cli_json_free(json);
 }
 
 /* What is right, but not where or called as somebody may think. */

@@ -117,7 +117,7 @@ static void write_json(const struct cli *cli, const struct netaccel_device *devi
 		add_json_rule(json, cli, netaccel_policy_get_rule(cli->policy, i), device);
 	cli_json_del(json);
 	cli_plan_add_json(json, plan, netaccel_device_get_ifindex(device));
-	cli_json_write(json, cli->options.indent);
+	cli_json_free(json);
 }
 
 int cli_why_run(struct cli *cli)

@@ -189,7 +189,7 @@ static void add_problem(struct cli_json *json, const char *path, const char *tex
 
 struct cli_json *cli_describe_new_json(const struct cli *cli)
 {
-	struct cli_json *json = cli_json_new();
+	struct cli_json *json = cli_json_new(cli->options.indent);
 
 	cli_json_add_list(json, "problems");
 	for (size_t i = 0; i < netaccel_policy_count_problems(cli->policy); i++)
@@ -197,6 +197,17 @@ struct cli_json *cli_describe_new_json(const struct cli *cli)
 			    netaccel_policy_get_problem(cli->policy, i));
 	cli_json_del(json);
 	return json;
+}
+
+/* A driver may have two of one name; only the first can be set. */
+static bool is_repeated(const struct netaccel_privflags *flags, size_t index)
+{
+	const char *name = netaccel_privflags_get_name(flags, index);
+
+	for (size_t i = 0; i < index; i++)
+		if (!strcmp(netaccel_privflags_get_name(flags, i), name))
+			return true;
+	return false;
 }
 
 static void add_privflags(struct cli_json *json, const struct netaccel_device *device)
@@ -211,7 +222,8 @@ static void add_privflags(struct cli_json *json, const struct netaccel_device *d
 			bool on = false;
 
 			netaccel_privflags_get_value(flags, name, &on);
-			cli_json_add_bool(json, name, on);
+			if (!is_repeated(flags, i))
+				cli_json_add_bool(json, name, on);
 		}
 		cli_json_del(json);
 		break;

@@ -1,83 +1,158 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* Owns jansson. Must not know what the objects mean. */
+/*
+ * Owns how JSON is written, piece by piece as it comes, so that it takes no
+ * memory however much it is. Must not know what the objects mean.
+ */
 #include "json.h"
 
 #include <ctype.h>
 #include <errno.h>
-#include <jansson.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define DEPTH_MOST 8
 
 struct cli_json {
-	json_t *open[DEPTH_MOST]; /* borrowed, but for the first */
+	bool indent;
+	bool empty; /* nothing is in the innermost yet */
 	size_t depth;
+	char end[DEPTH_MOST]; /* of each that is open */
+	size_t len_bytes;
+	char text[4096]; /* not yet written */
 };
 
-/* Takes VALUE over; gives it back, borrowed. */
-static json_t *add(struct cli_json *json, const char *key, json_t *value)
+static void write_rest(struct cli_json *json)
 {
-	json_t *to = json->open[json->depth - 1];
-	char *safe = key ? cli_text_encode(key) : NULL;
+	cli_output_write_raw(json->text, json->len_bytes);
+	json->len_bytes = 0;
+}
 
-	if ((key ? json_object_set_new(to, safe, value) : json_array_append_new(to, value)) < 0)
-		cli_output_fail();
+static void add_bytes(struct cli_json *json, const char *bytes, size_t len_bytes)
+{
+	if (len_bytes > sizeof(json->text) - json->len_bytes)
+		write_rest(json);
+	if (len_bytes > sizeof(json->text)) {
+		cli_output_write_raw(bytes, len_bytes);
+		return;
+	}
+	memcpy(json->text + json->len_bytes, bytes, len_bytes);
+	json->len_bytes += len_bytes;
+}
+
+static void add_line(struct cli_json *json)
+{
+	if (!json->indent)
+		return;
+	add_bytes(json, "\n", 1);
+	for (size_t i = 0; i < json->depth; i++)
+		add_bytes(json, "  ", 2);
+}
+
+static bool is_ascii(const char *text)
+{
+	while (*text >= ' ' && *text <= '~')
+		text++;
+	return !*text;
+}
+
+/* What is safe for a terminal is so here, but for the quote and the backslash. */
+static void add_string(struct cli_json *json, const char *text)
+{
+	char *safe = is_ascii(text) ? NULL : cli_text_encode(text);
+
+	text = safe ? safe : text;
+	add_bytes(json, "\"", 1);
+	for (;;) {
+		size_t len = strcspn(text, "\"\\");
+
+		add_bytes(json, text, len);
+		text += len;
+		if (!*text)
+			break;
+		add_bytes(json, "\\", 1);
+		add_bytes(json, text++, 1);
+	}
+	add_bytes(json, "\"", 1);
 	free(safe);
-	return value;
 }
 
-static void add_open(struct cli_json *json, const char *key, json_t *value)
+/* What stands before a value. */
+static void add_key(struct cli_json *json, const char *key)
 {
-	add(json, key, value);
-	json->open[json->depth++] = value;
+	if (!json->empty)
+		add_bytes(json, ",", 1);
+	json->empty = false;
+	add_line(json);
+	if (!key)
+		return;
+	add_string(json, key);
+	add_bytes(json, ": ", json->indent ? 2 : 1);
 }
 
-struct cli_json *cli_json_new(void)
+static void add_open(struct cli_json *json, const char *begin, char end)
 {
-	struct cli_json *json = calloc(1, sizeof(*json));
+	add_bytes(json, begin, 1);
+	json->end[json->depth++] = end;
+	json->empty = true;
+}
 
-	if (!json || !(json->open[0] = json_object()))
+struct cli_json *cli_json_new(bool indent)
+{
+	struct cli_json *json = malloc(sizeof(*json));
+
+	if (!json)
 		cli_output_fail();
-	json->depth = 1;
+	json->indent = indent;
+	json->depth = 0;
+	json->len_bytes = 0;
+	add_open(json, "{", '}');
 	cli_json_add_number(json, "schema", 1);
 	return json;
 }
 
 void cli_json_add_object(struct cli_json *json, const char *key)
 {
-	add_open(json, key, json_object());
+	add_key(json, key);
+	add_open(json, "{", '}');
 }
 
 void cli_json_add_list(struct cli_json *json, const char *key)
 {
-	add_open(json, key, json_array());
+	add_key(json, key);
+	add_open(json, "[", ']');
 }
 
 void cli_json_del(struct cli_json *json)
 {
 	json->depth--;
+	if (!json->empty)
+		add_line(json);
+	json->empty = false;
+	add_bytes(json, &json->end[json->depth], 1);
 }
 
 void cli_json_add_text(struct cli_json *json, const char *key, const char *text)
 {
-	char *safe;
-
 	if (!text)
 		return;
-	safe = cli_text_encode(text);
-	add(json, key, json_string(safe));
-	free(safe);
+	add_key(json, key);
+	add_string(json, text);
 }
 
 void cli_json_add_number(struct cli_json *json, const char *key, long long number)
 {
-	add(json, key, json_integer(number));
+	char text[32];
+	int len = snprintf(text, sizeof(text), "%lld", number);
+
+	add_key(json, key);
+	add_bytes(json, text, (size_t)len);
 }
 
 void cli_json_add_bool(struct cli_json *json, const char *key, bool value)
 {
-	add(json, key, json_boolean(value));
+	add_key(json, key);
+	add_bytes(json, value ? "true" : "false", value ? 4 : 5);
 }
 
 void cli_json_add_value(struct cli_json *json, const char *key, const char *text)
@@ -95,18 +170,11 @@ void cli_json_add_value(struct cli_json *json, const char *key, const char *text
 		cli_json_add_text(json, key, text);
 }
 
-static int write_raw(const char *text, size_t len_bytes, void *data)
+void cli_json_free(struct cli_json *json)
 {
-	cli_output_write_raw(text, len_bytes);
-	return 0;
-}
-
-void cli_json_write(struct cli_json *json, bool indent)
-{
-	if (json_dump_callback(json->open[0], write_raw, NULL,
-			       indent ? JSON_INDENT(2) : JSON_COMPACT) < 0)
-		cli_output_fail();
-	cli_output_write_raw("\n", 1);
-	json_decref(json->open[0]);
+	while (json->depth)
+		cli_json_del(json);
+	add_bytes(json, "\n", 1);
+	write_rest(json);
 	free(json);
 }

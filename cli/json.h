@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * JSON, built from the outside in. Keys are kebab-case; text is made safe as
- * it is for people (\xNN), since JSON has no way to hold bytes that are not
- * UTF-8. What is NULL is left out: absent means not reported.
+ * JSON, written from the outside in, at once: that a key of an object is not
+ * there already is the caller's care. Keys are kebab-case; text is made safe
+ * as it is for people (\xNN), since JSON has no way to hold bytes that are
+ * not UTF-8. What is NULL is left out: absent means not reported.
  */
 #ifndef CLI_JSON_H
 #define CLI_JSON_H
@@ -11,8 +12,8 @@
 
 struct cli_json;
 
-/* An object with "schema", open. */
-struct cli_json *cli_json_new(void);
+/* An object with "schema", open. INDENT: for people. */
+struct cli_json *cli_json_new(bool indent);
 
 /* KEY is NULL inside a list. Each is ended by cli_json_del. */
 void cli_json_add_object(struct cli_json *json, const char *key);
@@ -25,7 +26,7 @@ void cli_json_add_bool(struct cli_json *json, const char *key, bool value);
 /* Text that is a decimal number becomes one. */
 void cli_json_add_value(struct cli_json *json, const char *key, const char *text);
 
-/* Ends all that is open, writes and frees. */
-void cli_json_write(struct cli_json *json, bool indent);
+/* Ends all that is open. */
+void cli_json_free(struct cli_json *json);
 
 #endif

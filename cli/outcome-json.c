@@ -70,5 +70,5 @@ void cli_outcome_write_json(const struct cli *cli, const struct cli_outcomes *ou
 	add_devices(json, outcomes, false);
 	if (outcomes->lost)
 		add_devices(json, outcomes, true);
-	cli_json_write(json, cli->options.indent);
+	cli_json_free(json);
 }
