@@ -59,16 +59,23 @@ static int compare_ifindex(const void *a, const void *b)
 	return (left->ifindex > right->ifindex) - (left->ifindex < right->ifindex);
 }
 
+/* Does each device have a greater index than the one before? */
+static bool is_ordered(const struct netaccel_machine *machine)
+{
+	for (size_t i = 1; i < machine->device_count; i++) {
+		if (machine->devices[i - 1].ifindex >= machine->devices[i].ifindex)
+			return false;
+	}
+	return true;
+}
+
 int na_machine_set_order(struct netaccel_machine *machine)
 {
-	if (machine->device_count > 1)
-		qsort(machine->devices, machine->device_count, sizeof(*machine->devices),
-		      compare_ifindex);
-	for (size_t i = 1; i < machine->device_count; i++) {
-		if (machine->devices[i - 1].ifindex == machine->devices[i].ifindex)
-			return -EEXIST;
-	}
-	return 0;
+	/* The kernel lists them so, and to sort costs as much as to decode them. */
+	if (is_ordered(machine))
+		return 0;
+	qsort(machine->devices, machine->device_count, sizeof(*machine->devices), compare_ifindex);
+	return is_ordered(machine) ? 0 : -EEXIST;
 }
 
 NA_EXPORT bool netaccel_machine_get_live(const struct netaccel_machine *machine)

@@ -178,26 +178,38 @@ int na_rootfs_read_optional(const struct na_rootfs *rootfs, const char *path, ch
 	return 0;
 }
 
-int na_rootfs_read_link(const struct na_rootfs *rootfs, const char *path, char **ret_text)
+/* readlink(2) below a root, which it cannot be told to stay in. */
+static ssize_t read_link_inside(const struct na_rootfs *rootfs, const char *path, char *text,
+				size_t size_bytes)
 {
 	int fd = na_rootfs_get_fd(rootfs, path, O_PATH | O_NOFOLLOW);
-	char text[4096];
 	ssize_t n;
-	int r = 0;
 
 	if (fd < 0)
 		return fd;
-	n = readlinkat(fd, "", text, sizeof(text));
-	if (n < 0) {
-		/* What is no link at all answers ENOENT to an empty path. */
-		r = errno == ENOENT ? -EINVAL : -errno;
-	} else {
-		*ret_text = strndup(text, (size_t)n);
-		if (!*ret_text)
-			r = -ENOMEM;
-	}
+	n = readlinkat(fd, "", text, size_bytes);
+	/* What is no link at all answers ENOENT to an empty path. */
+	if (n < 0)
+		n = errno == ENOENT ? -EINVAL : -errno;
 	close(fd);
-	return r;
+	return n;
+}
+
+int na_rootfs_read_link(const struct na_rootfs *rootfs, const char *path, char **ret_text)
+{
+	char text[4096];
+	ssize_t n;
+
+	if (rootfs->inside) {
+		n = read_link_inside(rootfs, path, text, sizeof(text));
+	} else {
+		n = readlink(path, text, sizeof(text));
+		n = n < 0 ? -errno : n;
+	}
+	if (n < 0)
+		return (int)n;
+	*ret_text = strndup(text, (size_t)n);
+	return *ret_text ? 0 : -ENOMEM;
 }
 
 static int compare_names(const void *a, const void *b)
@@ -210,7 +222,7 @@ int na_rootfs_read_dir(const struct na_rootfs *rootfs, const char *path, char **
 	int fd = na_rootfs_get_fd(rootfs, path, O_RDONLY | O_DIRECTORY);
 	struct dirent *entry;
 	char **names = NULL;
-	size_t count;
+	size_t count = 0;
 	DIR *dir;
 	int r = 0;
 
@@ -224,7 +236,7 @@ int na_rootfs_read_dir(const struct na_rootfs *rootfs, const char *path, char **
 	}
 	while (r == 0 && (errno = 0, entry = readdir(dir))) {
 		if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-			r = na_text_add(&names, entry->d_name);
+			r = na_text_add_behind(&names, count++, entry->d_name);
 	}
 	if (r == 0 && errno)
 		r = -errno;
@@ -233,7 +245,6 @@ int na_rootfs_read_dir(const struct na_rootfs *rootfs, const char *path, char **
 		na_text_free(names);
 		return r;
 	}
-	count = na_text_count(names);
 	if (count > 1)
 		qsort(names, count, sizeof(*names), compare_names);
 	*ret_names = names;

@@ -11,9 +11,8 @@
 #include <string.h>
 
 /* Takes TEXT over, also when it fails. */
-static int add_owned(char ***list, char *text)
+static int add_owned(char ***list, size_t count, char *text)
 {
-	size_t count = na_text_count(*list);
 	char **more;
 
 	if (!text)
@@ -34,12 +33,17 @@ static int add_owned(char ***list, char *text)
 
 int na_text_add(char ***list, const char *text)
 {
-	return add_owned(list, strdup(text));
+	return na_text_add_behind(list, na_text_count(*list), text);
+}
+
+int na_text_add_behind(char ***list, size_t count, const char *text)
+{
+	return add_owned(list, count, strdup(text));
 }
 
 int na_text_add_bytes(char ***list, const char *text, size_t len_bytes)
 {
-	return add_owned(list, strndup(text, len_bytes));
+	return add_owned(list, na_text_count(*list), strndup(text, len_bytes));
 }
 
 int na_text_add_format(char ***list, const char *format, ...)
@@ -51,7 +55,7 @@ int na_text_add_format(char ***list, const char *format, ...)
 	va_start(ap, format);
 	r = vasprintf(&text, format, ap);
 	va_end(ap);
-	return add_owned(list, r < 0 ? NULL : text);
+	return add_owned(list, na_text_count(*list), r < 0 ? NULL : text);
 }
 
 size_t na_text_count(char *const *list)
@@ -142,9 +146,14 @@ int na_text_parse_bool(const char *text, bool *ret_value)
 	return -EINVAL;
 }
 
+/* Most globs have nothing to expand, or differ before that; fnmatch converts both to wide first. */
 bool na_text_match(const char *glob, const char *text)
 {
-	return fnmatch(glob, text, 0) == 0;
+	while (*glob && *glob != '*' && *glob != '?' && *glob != '[' && *glob != '\\') {
+		if (*glob++ != *text++)
+			return false;
+	}
+	return *glob ? fnmatch(glob, text, 0) == 0 : !*text;
 }
 
 bool na_text_match_loosely(const char *a, const char *b)

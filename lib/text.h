@@ -12,10 +12,12 @@
 
 /* Appends a copy; -ENOMEM leaves the list as it was. */
 int na_text_add(char ***list, const char *text);
-/* The same for the first LEN bytes. */
+/* The same for the first LEN_BYTES. */
 int na_text_add_bytes(char ***list, const char *text, size_t len_bytes);
 /* The same for formatted text. */
 int na_text_add_format(char ***list, const char *format, ...) NA_PRINTF(2, 3);
+/* The same for who knows how many there are: counting them costs, in a long list. */
+int na_text_add_behind(char ***list, size_t count, const char *text);
 size_t na_text_count(char *const *list);
 void na_text_free(char **list);
 

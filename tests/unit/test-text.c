@@ -2,6 +2,9 @@
 #include "unit.h"
 #include "text.h"
 
+#include <fnmatch.h>
+#include <locale.h>
+
 static void test_lists(void **state)
 {
 	char **list = NULL;
@@ -76,8 +79,36 @@ static void test_printable(void **state)
 	assert_false(na_text_get_printable("\xed\xa0\x80")); /* surrogate */
 	assert_false(na_text_get_printable("\xff"));
 	assert_false(na_text_get_printable("\xe2\x82"));
-	assert_int_equal(na_text_count_printable("a \xc3\xa9\xff" "b"), 4);
+	assert_int_equal(na_text_count_printable("a \xc3\xa9\xff"
+						 "b"),
+			 4);
 	assert_int_equal(na_text_count_printable("\n"), 0);
+}
+
+/* It takes short cuts past fnmatch, which must not show. */
+static void test_match(void **state)
+{
+	static const char *const globs[] = {
+		"",    "eth0",	    "eth",     "eth?",	   "*",	    "eth*",
+		"*0",  "e[st]h0",   "e[!t]h0", "eth[",	   "eth\\", "eth\\0",
+		"\\*", "\303\274*", "\303?",   "\303\274", "?",	    "\377*",
+	};
+	static const char *const texts[] = {
+		"",	"e",	 "eth",	     "eth0",	  "eth00", "*",
+		"eth[", "eth\\", "\303\274", "\303\274x", "\377",  "\377\377",
+	};
+	const char *const locales[] = { "C", "C.UTF-8" };
+
+	for (size_t l = 0; l < ARRAY_SIZE(locales); l++) {
+		setlocale(LC_CTYPE, locales[l]);
+		for (size_t i = 0; i < ARRAY_SIZE(globs); i++)
+			for (size_t j = 0; j < ARRAY_SIZE(texts); j++)
+				if (na_text_match(globs[i], texts[j]) !=
+				    !fnmatch(globs[i], texts[j], 0))
+					fail_msg("'%s' and '%s' in %s", globs[i], texts[j],
+						 locales[l]);
+	}
+	setlocale(LC_CTYPE, "C");
 }
 
 static void test_match_loosely(void **state)
@@ -95,7 +126,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_lists),	cmocka_unit_test(test_allocation),
 		cmocka_unit_test(test_numbers), cmocka_unit_test(test_printable),
-		cmocka_unit_test(test_match_loosely),
+		cmocka_unit_test(test_match),	cmocka_unit_test(test_match_loosely),
 	};
 
 	return cmocka_run_group_tests_name("text", tests, NULL, NULL);
