@@ -21,15 +21,14 @@
 
 int na_rootfs_new(struct netaccel_ctx *ctx, const char *dir, struct na_rootfs *ret_rootfs)
 {
+	const struct na_rootfs system = { .fd = -1 };
 	struct na_rootfs rootfs = { .inside = true };
 	size_t len = strlen(dir);
 	int fd, r;
 
-	rootfs.fd = open(dir, O_PATH | O_DIRECTORY | O_CLOEXEC);
-	if (rootfs.fd < 0) {
-		r = na_error_set(ctx, -errno, dir, "open directory");
-		return r;
-	}
+	rootfs.fd = na_rootfs_get_fd(&system, dir, O_PATH | O_DIRECTORY);
+	if (rootfs.fd < 0)
+		return na_error_set(ctx, rootfs.fd, dir, "open directory");
 	/* Found out here and once, instead of at every file. */
 	fd = na_rootfs_get_fd(&rootfs, "/", O_PATH | O_DIRECTORY);
 	if (fd < 0) {
@@ -76,12 +75,12 @@ int na_rootfs_get_fd(const struct na_rootfs *rootfs, const char *path, int flags
 	};
 	long fd = -1;
 
-	if (!rootfs->inside)
-		fd = open(path, flags | O_CLOEXEC);
 	/* A rename anywhere makes the kernel give up on "..", and says EAGAIN. */
-	for (int i = 0; rootfs->inside && i < OPEN_TRIES; i++) {
-		fd = syscall(SYS_openat2, rootfs->fd, path, &how, sizeof(how));
-		if (fd >= 0 || errno != EAGAIN)
+	for (int i = 0; i < OPEN_TRIES; i++) {
+		fd = rootfs->inside
+			     ? syscall(SYS_openat2, rootfs->fd, path, &how, sizeof(how))
+			     : open(path, flags | O_CLOEXEC);
+		if (fd >= 0 || (errno != EAGAIN && errno != EINTR))
 			break;
 	}
 	return fd < 0 ? -errno : (int)fd;
@@ -271,6 +270,8 @@ static int read_magic(const char *path, long *ret_magic)
 	while (statfs(above, &fs) < 0) {
 		char *slash = strrchr(above, '/');
 
+		if (errno == EINTR)
+			continue;
 		if (!na_rootfs_get_missing(-errno) || slash == above)
 			return -errno;
 		*slash = '\0';
@@ -289,7 +290,9 @@ const char *na_rootfs_get_hidden(const struct na_rootfs *rootfs, const char *pat
 	if (rootfs->inside)
 		return NULL;
 	r = read_magic(path, &magic);
-	if (r == 0 && magic == wanted)
+	if (r < 0)
+		return na_error_get_words(-r);
+	if (magic == wanted)
 		return NULL;
 	r = read_magic(proc ? "/proc" : "/sys", &magic);
 	if (r < 0 || magic != wanted)

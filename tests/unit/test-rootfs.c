@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 
 static char *root;
@@ -111,6 +112,50 @@ static void test_renames(void **state)
 	assert_int_equal(waitpid(child, NULL, 0), child);
 }
 
+static void ignore(int signal)
+{
+}
+
+/* A program that links us may handle signals without having calls begun anew. */
+static void expect_open(const struct na_rootfs *from, const char *path)
+{
+	const struct sigaction action = { .sa_handler = ignore };
+	const struct itimerval often = { { .tv_usec = 5000 }, { .tv_usec = 5000 } };
+	const struct itimerval never = { 0 };
+	char fifo[160];
+	pid_t child;
+	int fd;
+
+	snprintf(fifo, sizeof(fifo), "%s/etc/fifo", root);
+	child = fork();
+	assert_true(child >= 0);
+	if (child == 0) {
+		usleep(100000);
+		_exit(open(fifo, O_RDONLY) < 0);
+	}
+	sigaction(SIGALRM, &action, NULL);
+	setitimer(ITIMER_REAL, &often, NULL);
+	fd = na_rootfs_get_fd(from, path, O_WRONLY);
+	setitimer(ITIMER_REAL, &never, NULL);
+	if (fd < 0) {
+		kill(child, SIGKILL);
+		fail_msg("%s: %s", path, strerror(-fd));
+	}
+	assert_int_equal(waitpid(child, NULL, 0), child);
+	close(fd);
+}
+
+static void test_signals(void **state)
+{
+	const struct na_rootfs system = { .fd = -1 };
+	char path[160];
+
+	SKIP_WITHOUT_OPENAT2();
+	snprintf(path, sizeof(path), "%s/etc/fifo", root);
+	expect_open(&system, path);
+	expect_open(&rootfs, "/etc/fifo");
+}
+
 static int read_all(void *data)
 {
 	char **names = NULL, *line = NULL;
@@ -135,6 +180,7 @@ int main(void)
 		cmocka_unit_test(test_read),
 		cmocka_unit_test(test_names),
 		cmocka_unit_test(test_renames),
+		cmocka_unit_test(test_signals),
 		cmocka_unit_test(test_allocation),
 	};
 
