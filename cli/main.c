@@ -5,10 +5,12 @@
  */
 #include "cmd.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdint.h>
+#include <string.h>
 #include <unistd.h>
 
 const struct cli_command cli_commands[] = {
@@ -224,9 +226,14 @@ const struct cli_command cli_commands[] = {
 /* Nothing that is opened later may land where output is written. */
 static bool open_standard(void)
 {
-	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-		if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", O_RDONLY) != fd)
+	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+		if (fcntl(fd, F_GETFD) >= 0 || errno != EBADF)
+			continue;
+		if (open("/dev/null", O_RDONLY) != fd) {
+			cli_output_error("/dev/null: %s", strerror(errno));
 			return false;
+		}
+	}
 	return true;
 }
 
