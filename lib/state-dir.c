@@ -2,6 +2,7 @@
 /* Owns the directory of state files, its lock and safe replacement; knows no key. */
 #include "error.h"
 #include "log.h"
+#include "message.h"
 #include "rootfs.h"
 #include "state.h"
 #include "text.h"
@@ -9,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <linux/netlink.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,25 +22,29 @@
 
 #define POLL_MSECS 50
 
-/* What tells this network namespace from others until the next boot. */
-static int read_netns(struct na_state_dir *dir)
+/*
+ * What tells this network namespace from others until the next boot. Of a kind of
+ * socket that is needed anyway: who could name the files otherwise only because a
+ * sandbox, or a shortage, keeps the cookie from him would hide them from the rest.
+ */
+static int read_netns(struct netaccel_ctx *ctx, struct na_state_dir *dir)
 {
-	int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+	int fd = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE);
 	uint64_t cookie;
 	socklen_t len = sizeof(cookie);
 	struct stat st;
-	int r = -1;
+	int r;
 
-	if (fd >= 0) {
-		r = getsockopt(fd, SOL_SOCKET, SO_NETNS_COOKIE, &cookie, &len);
-		close(fd);
-	}
-	if (r == 0 && len == sizeof(cookie))
+	if (fd < 0)
+		return na_message_record_socket_error(ctx, -errno);
+	r = getsockopt(fd, SOL_SOCKET, SO_NETNS_COOKIE, &cookie, &len) < 0 ? -errno : 0;
+	close(fd);
+	if (r == 0)
 		snprintf(dir->prefix, sizeof(dir->prefix), "%" PRIu64, cookie);
-	else if (stat("/proc/self/ns/net", &st) == 0)
+	else if (r == -ENOPROTOOPT && stat("/proc/self/ns/net", &st) == 0)
 		snprintf(dir->prefix, sizeof(dir->prefix), "inode-%" PRIu64, (uint64_t)st.st_ino);
 	else
-		return -ENOSYS;
+		return na_error_set(ctx, r, NULL, "tell network namespaces apart");
 	return 0;
 }
 
@@ -57,13 +63,34 @@ static int explain(struct netaccel_ctx *ctx, int err, const char *path, const ch
 	return err;
 }
 
+/* Of a signal that somebody handles, as may any program that links us, nothing fails. */
+static int open_at(int dir, const char *name, int flags)
+{
+	int fd;
+
+	do
+		fd = openat(dir, name, flags | O_NOFOLLOW | O_CLOEXEC, 0600);
+	while (fd < 0 && errno == EINTR);
+	return fd;
+}
+
+static int sync_fd(int fd)
+{
+	int r;
+
+	do
+		r = fsync(fd);
+	while (r < 0 && errno == EINTR);
+	return r < 0 ? -errno : 0;
+}
+
 static int new_dir(struct netaccel_ctx *ctx, struct na_state_dir *dir)
 {
 	bool made = mkdir(dir->path, 0755) == 0;
 
 	if (!made && errno != EEXIST)
 		return explain(ctx, -errno, dir->path, "make the directory of the state");
-	dir->fd = open(dir->path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	dir->fd = open_at(AT_FDCWD, dir->path, O_RDONLY | O_DIRECTORY);
 	/* Whatever the umask is, users read it to plan. */
 	if (dir->fd < 0 || (made && fchmod(dir->fd, 0755) < 0))
 		return explain(ctx, -errno, dir->path, "open the directory of the state");
@@ -151,7 +178,7 @@ static int new_lock(struct netaccel_ctx *ctx, struct na_state_dir *dir, unsigned
 	int r;
 
 	snprintf(path, sizeof(path), "%s/lock", dir->path);
-	dir->lock = openat(dir->fd, "lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+	dir->lock = open_at(dir->fd, "lock", O_RDWR | O_CREAT);
 	if (dir->lock < 0)
 		return explain(ctx, -errno, path, "open the lock of the state");
 	/* Not before: in a user namespace root's directory is nobody's, and not to be written. */
@@ -199,13 +226,12 @@ int na_state_dir_new(struct netaccel_ctx *ctx, const char *path, bool locked,
 		     unsigned int wait_msecs, struct na_state_dir *ret_dir)
 {
 	struct na_state_dir dir = { .fd = -1, .lock = -1 };
-	int r = read_netns(&dir);
+	int r = read_netns(ctx, &dir);
 
-	if (r < 0 && locked) {
-		na_error_set(ctx, r, NULL, "tell network namespaces apart");
+	if (r == -ENOPROTOOPT)
 		na_error_set_remedy(ctx, "needs Linux 5.14, or /proc");
+	if (r < 0 && (locked || r != -ENOPROTOOPT))
 		return r;
-	}
 	dir.path = strdup(path);
 	if (!dir.path)
 		return na_error_set(ctx, -ENOMEM, path, "read state");
@@ -260,9 +286,7 @@ static int write_all(int fd, const struct na_record_text *text)
 		done += (size_t)n;
 	}
 	/* Whatever the umask is, users read it to plan. */
-	if (fchmod(fd, 0644) < 0 || fsync(fd) < 0)
-		return -errno;
-	return 0;
+	return fchmod(fd, 0644) < 0 ? -errno : sync_fd(fd);
 }
 
 /* Under the lock, so one name does; what is there is from a run that was cut short. */
@@ -272,7 +296,7 @@ static int write_temporary(int dir, const char *name, const struct na_record_tex
 
 	if (unlinkat(dir, name, 0) < 0 && errno != ENOENT)
 		return -errno;
-	fd = openat(dir, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+	fd = open_at(dir, name, O_WRONLY | O_CREAT | O_EXCL);
 	if (fd < 0)
 		return -errno;
 	r = write_all(fd, text);
@@ -313,7 +337,7 @@ int na_state_dir_write(struct netaccel_ctx *ctx, const struct na_state_dir *dir,
 	na_state_dir_write_name(dir, ifindex, name, sizeof(name));
 	snprintf(path, sizeof(path), "%s/%s", dir->path, name);
 	r = replace(dir->fd, name, text);
-	if (r == 0 && fsync(dir->fd) < 0)
-		r = -errno;
+	if (r == 0)
+		r = sync_fd(dir->fd);
 	return r < 0 ? explain(ctx, r, path, text ? "write state" : "remove state") : 0;
 }
