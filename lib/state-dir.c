@@ -44,7 +44,8 @@ static int read_netns(struct netaccel_ctx *ctx, struct na_state_dir *dir)
 	else if (r == -ENOPROTOOPT && stat("/proc/self/ns/net", &st) == 0)
 		snprintf(dir->prefix, sizeof(dir->prefix), "inode-%" PRIu64, (uint64_t)st.st_ino);
 	else
-		return na_error_set(ctx, r, NULL, "tell network namespaces apart");
+		return na_error_set(ctx, r == -ENOPROTOOPT ? -ENOSYS : r, NULL,
+				    "tell network namespaces apart");
 	return 0;
 }
 
@@ -228,9 +229,9 @@ int na_state_dir_new(struct netaccel_ctx *ctx, const char *path, bool locked,
 	struct na_state_dir dir = { .fd = -1, .lock = -1 };
 	int r = read_netns(ctx, &dir);
 
-	if (r == -ENOPROTOOPT)
+	if (r == -ENOSYS)
 		na_error_set_remedy(ctx, "needs Linux 5.14, or /proc");
-	if (r < 0 && (locked || r != -ENOPROTOOPT))
+	if (r < 0 && (locked || r != -ENOSYS))
 		return r;
 	dir.path = strdup(path);
 	if (!dir.path)

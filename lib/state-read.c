@@ -64,6 +64,28 @@ static int parse_file(struct netaccel_ctx *ctx, struct netaccel_state *state, co
 	return 0;
 }
 
+/*
+ * R: why a file was not read. Who holds the lock would write over what was there
+ * before the first change, or call restored what is not.
+ */
+static int explain_unread(struct netaccel_ctx *ctx, const struct netaccel_state *state,
+			  const char *path, int r)
+{
+	if (r == -ENOMEM)
+		return r;
+	/* Somebody else's doing: under the lock we remove none. */
+	if (na_rootfs_get_missing(r))
+		return 0;
+	if (state->dir.fd >= 0) {
+		na_error_set(ctx, r, path, "read state");
+		na_error_set_remedy(ctx, "while nobody knows what was set nothing is set");
+		return r;
+	}
+	na_log_warning(ctx, "%s: %s; what netaccel set on that device is not known", path,
+		       strerrordesc_np(-r));
+	return 0;
+}
+
 static int read_file(struct netaccel_ctx *ctx, struct netaccel_state *state, const char *name,
 		     uint32_t ifindex)
 {
@@ -78,12 +100,8 @@ static int read_file(struct netaccel_ctx *ctx, struct netaccel_state *state, con
 	if (r == 0) {
 		r = parse_file(ctx, state, path, ifindex, data, len);
 		free(data);
-	} else if (r != -ENOMEM) {
-		/* Without the lock it may just have been removed. */
-		if (!na_rootfs_get_missing(r))
-			na_log_warning(ctx, "%s: %s; what netaccel set on that device is not known",
-				       path, strerrordesc_np(-r));
-		r = 0;
+	} else {
+		r = explain_unread(ctx, state, path, r);
 	}
 	free(path);
 	return r;
@@ -114,7 +132,7 @@ static int read_files(struct netaccel_ctx *ctx, struct netaccel_state *state)
 	int r = read_names(ctx, state, &names);
 
 	if (r < 0)
-		return r;
+		return na_error_set(ctx, r, state->dir.path, "read state");
 	for (char **name = names; r == 0 && name && *name; name++) {
 		uint32_t ifindex = na_state_dir_parse_name(&state->dir, *name);
 
@@ -123,7 +141,7 @@ static int read_files(struct netaccel_ctx *ctx, struct netaccel_state *state)
 			r = read_file(ctx, state, *name, ifindex);
 	}
 	na_text_free(names);
-	return r;
+	return r == -ENOMEM ? na_error_set(ctx, r, state->dir.path, "read state") : r;
 }
 
 static int new_state(struct netaccel_state **ret_state)
@@ -147,11 +165,8 @@ int na_state_read_path(struct netaccel_ctx *ctx, const char *path, unsigned int 
 	if (r < 0)
 		return na_error_set(ctx, r, path, "read state");
 	r = na_state_dir_new(ctx, path, flags & NETACCEL_STATE_LOCK, wait_msecs, &state->dir);
-	if (r == 0) {
+	if (r == 0)
 		r = read_files(ctx, state);
-		if (r < 0)
-			na_error_set(ctx, r, path, "read state");
-	}
 	if (r < 0) {
 		netaccel_state_free(state);
 		return r;

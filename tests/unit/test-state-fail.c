@@ -79,6 +79,45 @@ static void test_denied(void **data)
 	assert_string_equal(store->log, want);
 }
 
+/* Who is going to set something would write over what it was before the first change. */
+static void test_unreadable(void **data)
+{
+	static const struct {
+		const char *command;
+		int err;
+		const char *words;
+	} rows[] = {
+		{ "mkdir", -EISDIR, "Is a directory" },
+		{ "ln -s loop", -ELOOP, "Too many levels of symbolic links" },
+		{ "mkfifo", -EINVAL, "Invalid argument" },
+		{ "truncate -s 2M", -EFBIG, "File too large" },
+	};
+	struct store *store = *data;
+	struct netaccel_state *state = read_store(store, NETACCEL_STATE_LOCK);
+	char file[128], want[512];
+
+	snprintf(file, sizeof(file), "%s", get_file(state, 3));
+	netaccel_state_free(state);
+	tree_run("ln -s loop %s/loop", store->path);
+	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
+		tree_run("%s %s", rows[i].command, file);
+		assert_int_equal(na_state_read_path(store->ctx, store->path, NETACCEL_STATE_LOCK, 0,
+						    &state),
+				 rows[i].err);
+		snprintf(want, sizeof(want),
+			 "%s: read state: %s; while nobody knows what was set nothing is set", file,
+			 rows[i].words);
+		assert_string_equal(get_message(store), want);
+		/* Without the lock it is told, and no more. */
+		assert_int_equal(read_asked(store, &igb), 0);
+		snprintf(want, sizeof(want),
+			 "%s: %s; what netaccel set on that device is not known\n",
+			 file, rows[i].words);
+		assert_string_equal(store->log, want);
+		tree_run("rm -r %s", file);
+	}
+}
+
 /* A file system of its own: full, then read-only. */
 static void test_full(void **data)
 {
@@ -215,9 +254,9 @@ static void test_allocation(void **data)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		TEST(test_file_limit),	 TEST(test_denied),  TEST(test_full),
-		TEST(test_no_directory), TEST(test_offline), TEST(test_no_text),
-		TEST(test_allocation),
+		TEST(test_file_limit),	 TEST(test_denied),  TEST(test_unreadable),
+		TEST(test_full),	 TEST(test_offline), TEST(test_no_text),
+		TEST(test_no_directory), TEST(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("state-fail", tests, NULL, NULL);

@@ -26,19 +26,22 @@ enum netaccel_state_flags {
  * FLAGS is any of enum netaccel_state_flags. The caller owns *ret_state, which
  * outlives CTX. Where nothing was set yet it is empty, and it always is with
  * another root (netaccel_ctx_set_root). A file that makes no sense is told
- * through the log hook, and its device then has no state.
+ * through the log hook, and its device then has no state; so is one that cannot
+ * be read, without NETACCEL_STATE_LOCK.
  *
  * With NETACCEL_STATE_LOCK only one process at a time gets beyond this call
  * (flock(2) on /run/netaccel/lock): another one waits, says so through the log
  * hook, and gives up after a minute. Read the machine after this, not before,
  * so that it has what the other one set.
  *
- * Errors: -ENOMEM. With NETACCEL_STATE_LOCK: -EBUSY: another process still
+ * Errors: -ENOMEM, and those of socket(2) where there is no netlink socket.
+ * With NETACCEL_STATE_LOCK: -EBUSY: another process still
  * holds it (the error record has its PID); -EACCES, -EROFS, -ENOSPC and others
  * of mkdir(2) and open(2): nothing could be written there, so nothing may be
  * set; -EPERM: others than root can write there; -EOPNOTSUPP: the context reads
  * below another root; -ENOSYS: the kernel does not tell network namespaces
- * apart.
+ * apart; -EIO, -EMFILE and others of read(2) and open(2): what was set before
+ * is not known.
  */
 int netaccel_state_read(struct netaccel_ctx *ctx, unsigned int flags,
 			struct netaccel_state **ret_state);
