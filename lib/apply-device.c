@@ -31,7 +31,7 @@ static enum turn get_turn(struct na_apply_run *run, int r)
 		return TURN_GONE;
 	case NA_APPLY_LINK_DOWN:
 		return TURN_WAIT;
-	default:
+	default: /* up, or nobody knows */
 		return TURN_DEAD;
 	}
 }

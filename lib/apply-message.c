@@ -21,7 +21,7 @@ int na_apply_get_rtnl(struct netaccel_apply *apply)
 					    &apply->rtnl);
 }
 
-enum na_apply_link na_apply_get_link(struct na_apply_run *run)
+int na_apply_get_link(struct na_apply_run *run)
 {
 	struct netaccel_device device;
 	int r = na_apply_get_rtnl(run->apply);
@@ -32,7 +32,7 @@ enum na_apply_link na_apply_get_link(struct na_apply_run *run)
 	if (r == -ENODEV)
 		return NA_APPLY_LINK_GONE;
 	if (r < 0)
-		return NA_APPLY_LINK_UP;
+		return r;
 	up = device.up;
 	na_device_del(&device);
 	return up ? NA_APPLY_LINK_UP : NA_APPLY_LINK_DOWN;

@@ -117,17 +117,24 @@ static bool is_any(const struct na_apply_run *run, enum netaccel_change_outcome 
 }
 
 /*
- * True if the link was down when it was planned, is up by now, and would flap
+ * 1 if the link was down when it was planned, is up by now, and would flap
  * without leave: all of the device waits, or half of a mode might be set.
  */
-static bool set_come_up(struct na_apply_run *run)
+static int set_come_up(struct na_apply_run *run)
 {
 	bool waits = false;
+	int link;
 
 	na_apply_foreach_change(run, change)
 		waits |= change->tried && change->waits_up;
-	if (!waits || na_apply_get_link(run) != NA_APPLY_LINK_UP)
-		return false;
+	link = waits ? na_apply_get_link(run) : NA_APPLY_LINK_DOWN;
+	if (link < 0) {
+		na_error_set(run->apply->ctx, link, run->outcome->name, "read link");
+		na_error_set_remedy(run->apply->ctx, "if it is up by now, it would flap");
+		return link;
+	}
+	if (link != NA_APPLY_LINK_UP)
+		return 0;
 	na_apply_foreach_change(run, change) {
 		if (!change->tried)
 			continue;
@@ -135,18 +142,18 @@ static bool set_come_up(struct na_apply_run *run)
 		change->change = NETACCEL_CHANGE_OUTCOME_PENDING;
 		na_apply_set_text(change, "the link has come up meanwhile, and it would flap");
 	}
-	return true;
+	return 1;
 }
 
 static int set_device(struct na_apply_run *run)
 {
 	struct netaccel_apply *apply = run->apply;
-	int r;
+	int r = set_come_up(run);
 
-	if (set_come_up(run)) {
+	if (r > 0)
 		na_apply_set_changes(run, 0);
-		return 0;
-	}
+	if (r)
+		return r < 0 ? r : 0;
 	r = na_apply_get_socket(apply);
 	if (r == 0 && na_apply_read_settle(run) < 0)
 		r = na_error_set(apply->ctx, -ENOMEM, run->outcome->name, "apply");

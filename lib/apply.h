@@ -43,7 +43,7 @@ struct na_apply_run {
 enum na_apply_link {
 	NA_APPLY_LINK_GONE, /* not listed */
 	NA_APPLY_LINK_DOWN,
-	NA_APPLY_LINK_UP, /* or nobody knows */
+	NA_APPLY_LINK_UP,
 };
 
 /* A message and what the kernel said to it. Zeroed is empty. */
@@ -56,7 +56,8 @@ struct na_apply_message {
 int na_apply_get_socket(struct netaccel_apply *apply);
 /* The same for links, without a record. */
 int na_apply_get_rtnl(struct netaccel_apply *apply);
-enum na_apply_link na_apply_get_link(struct na_apply_run *run);
+/* An enum na_apply_link; negative: nobody knows, without a record. */
+int na_apply_get_link(struct na_apply_run *run);
 
 /*
  * Sends what is picked of STAGE: what was if BACK, else what is wanted. The

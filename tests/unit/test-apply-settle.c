@@ -117,6 +117,27 @@ static void test_come_up(void **state)
 	expect_state(scene, "rx was 256 asked 512 got 512\n");
 }
 
+/* Whether it is up by now nobody can tell, so nothing is sent, and nothing else is said. */
+static void test_link_unknown(void **state)
+{
+	struct scene *scene = *state;
+	struct netaccel_outcome *outcome;
+
+	fake_device_set_down(&fake_kernel.device[0]);
+	assert_int_equal(start_scene(scene, "Rx=512\n", 0), 0);
+	fake_kernel_add_step(&(struct fake_step){
+		.type = FAKE_RTM(RTM_GETLINK), .nth = 1, .skip = true, .error = -ENOBUFS });
+	assert_int_equal(netaccel_apply_set(scene->apply, netaccel_plan_get_device(scene->plan, 0),
+					    &outcome),
+			 -ENOBUFS);
+	assert_string_equal(netaccel_error_get_message(netaccel_ctx_get_error(scene->ctx)),
+			    "eth0: read link: No buffer space available; if it is up by now, it "
+			    "would flap");
+	assert_string_equal(fake_kernel.sets, "");
+	end_scene(scene);
+	expect_state(scene, "");
+}
+
 #define test(name) cmocka_unit_test_setup_teardown(name, setup_scene, teardown_scene)
 
 int main(void)
@@ -126,6 +147,7 @@ int main(void)
 		test(test_nothing_to_compare),
 		test(test_carrier),
 		test(test_come_up),
+		test(test_link_unknown),
 	};
 
 	return cmocka_run_group_tests_name("apply-settle", tests, NULL, NULL);
