@@ -10,8 +10,11 @@ const struct cli_option cli_apply_options[] = {
 int cli_apply_run(struct cli *cli)
 {
 	const struct cli_options *options = &cli->options;
+	int off = options->machine ? 0 : netaccel_apply_get_off(cli->ctx);
 
-	if (!options->machine && netaccel_apply_get_off(cli->ctx)) {
+	if (off < 0)
+		return cli_load_explain(cli, off);
+	if (off) {
 		cli_output_error("netaccel=off on the kernel command line: nothing is applied");
 		if (!options->dry_run)
 			return CLI_EXIT_DONE;

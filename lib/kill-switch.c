@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns the words of the kernel command line; knows nothing of what they stop. */
-#include "log.h"
+#include "error.h"
 #include "rootfs.h"
 
 #include <netaccel/kill-switch.h>
@@ -27,23 +27,20 @@ static bool has_word(const char *line, size_t len_bytes, const char *word)
 	return false;
 }
 
-NA_EXPORT bool netaccel_apply_get_off(struct netaccel_ctx *ctx)
+NA_EXPORT int netaccel_apply_get_off(struct netaccel_ctx *ctx)
 {
 	size_t len;
 	char *line;
-	bool off;
 	int r = na_rootfs_read(&ctx->root, "/proc/cmdline", MAX_BYTES, &line, &len);
 
 	if (na_rootfs_get_missing(r))
-		return false;
+		return 0;
 	if (r < 0) {
-		na_log_warning(ctx,
-			       "/proc/cmdline: %s; so nobody knows whether it says netaccel=off,"
-			       " and rules are not applied",
-			       strerrordesc_np(-r));
-		return true;
+		na_error_set(ctx, r, "/proc/cmdline", "look for netaccel=off");
+		na_error_set_remedy(ctx, "rules are not applied while nobody knows");
+		return r;
 	}
-	off = has_word(line, len, "netaccel=off");
+	r = has_word(line, len, "netaccel=off");
 	free(line);
-	return off;
+	return r;
 }

@@ -4,23 +4,15 @@
 
 #include <netaccel/kill-switch.h>
 
-static char warning[512];
-
-static void take_warning(void *data, enum netaccel_log_level level, const char *message)
-{
-	snprintf(warning, sizeof(warning), "%s", message);
-}
-
-static bool get_off(const char *root)
+static int get_off(const char *root, char *message, size_t size)
 {
 	struct netaccel_ctx *ctx;
-	bool off;
+	int off;
 
-	warning[0] = '\0';
 	assert_int_equal(netaccel_ctx_new(&ctx), 0);
 	assert_int_equal(netaccel_ctx_set_root(ctx, root), 0);
-	netaccel_ctx_set_log(ctx, take_warning, NULL, NETACCEL_LOG_WARNING);
 	off = netaccel_apply_get_off(ctx);
+	snprintf(message, size, "%s", netaccel_error_get_message(netaccel_ctx_get_error(ctx)));
 	netaccel_ctx_free(ctx);
 	return off;
 }
@@ -29,31 +21,31 @@ static void test_words(void **state)
 {
 	static const struct {
 		const char *line;
-		bool off;
+		int off;
 	} rows[] = {
-		{ "BOOT_IMAGE=/vmlinuz ro quiet netaccel=off\n", true },
-		{ "netaccel=off", true },
-		{ "ro\tnetaccel=off splash\n", true },
-		{ "a=\"b c\" netaccel=off\n", true },
-		{ "ro quiet\n", false },
-		{ "", false },
-		{ "netaccel=offline\n", false },
-		{ "xnetaccel=off\n", false },
-		{ "x.netaccel=off\n", false },
-		{ "netaccel=on\n", false },
-		{ "NETACCEL=off\n", false },
-		{ "netaccel = off\n", false },
-		{ "dyndbg=\"file netaccel=off +p\" ro\n", false },
+		{ "BOOT_IMAGE=/vmlinuz ro quiet netaccel=off\n", 1 },
+		{ "netaccel=off", 1 },
+		{ "ro\tnetaccel=off splash\n", 1 },
+		{ "a=\"b c\" netaccel=off\n", 1 },
+		{ "ro quiet\n", 0 },
+		{ "", 0 },
+		{ "netaccel=offline\n", 0 },
+		{ "xnetaccel=off\n", 0 },
+		{ "x.netaccel=off\n", 0 },
+		{ "netaccel=on\n", 0 },
+		{ "NETACCEL=off\n", 0 },
+		{ "netaccel = off\n", 0 },
+		{ "dyndbg=\"file netaccel=off +p\" ro\n", 0 },
 	};
-	char *root;
+	char *root, message[512];
 
 	SKIP_WITHOUT_OPENAT2();
 	root = tree_new();
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
 		tree_add_text(root, "/proc/cmdline", rows[i].line);
-		if (get_off(root) != rows[i].off)
+		if (get_off(root, message, sizeof(message)) != rows[i].off)
 			fail_msg("%s", rows[i].line);
-		assert_string_equal(warning, "");
+		assert_string_equal(message, "");
 	}
 	tree_free(root);
 }
@@ -61,33 +53,32 @@ static void test_words(void **state)
 /* Nothing there is normal; what is there and cannot be read stops everything. */
 static void test_unreadable(void **state)
 {
-	char *root;
+	char *root, message[512];
 
 	SKIP_WITHOUT_OPENAT2();
 	root = tree_new();
-	assert_false(get_off(root));
-	assert_string_equal(warning, "");
+	assert_int_equal(get_off(root, message, sizeof(message)), 0);
+	assert_string_equal(message, "");
 	tree_add(root, "/proc/cmdline/", "", 0);
-	assert_true(get_off(root));
-	assert_string_equal(warning,
-			    "/proc/cmdline: Is a directory; so nobody knows whether it says"
-			    " netaccel=off, and rules are not applied");
+	assert_int_equal(get_off(root, message, sizeof(message)), -EISDIR);
+	assert_string_equal(message, "/proc/cmdline: look for netaccel=off: Is a directory; rules "
+				     "are not applied while nobody knows");
 	tree_free(root);
 }
 
 /* Out of memory, it does not say that all is well. */
 static void test_allocation(void **state)
 {
-	char *root;
+	char *root, message[512];
 
 	SKIP_WITHOUT_OPENAT2();
 	root = tree_new();
 	tree_add_text(root, "/proc/cmdline", "ro\n");
-	assert_false(get_off(root));
+	assert_int_equal(get_off(root, message, sizeof(message)), 0);
 	for (size_t nth = 1;; nth++) {
 		struct netaccel_ctx *ctx;
 		long live;
-		bool off;
+		int off;
 
 		assert_int_equal(netaccel_ctx_new(&ctx), 0);
 		assert_int_equal(netaccel_ctx_set_root(ctx, root), 0);
@@ -101,6 +92,7 @@ static void test_allocation(void **state)
 			assert_true(nth > 1);
 			break;
 		}
+		assert_int_equal(off, -ENOMEM);
 	}
 	tree_free(root);
 }

@@ -15,12 +15,12 @@ extern "C" {
 #endif
 
 /*
- * True if "netaccel=off" is a word of /proc/cmdline below the context's root:
- * rules are then not to be applied. The library itself obeys nobody but its
- * caller. A command line that is there and cannot be read counts as off, with
- * a warning through the log hook; one that is missing does not.
+ * 1 if "netaccel=off" is a word of /proc/cmdline below the context's root: rules
+ * are then not to be applied; else 0. The library itself obeys nobody but its
+ * caller. A command line that is missing does not say so; one that is there and
+ * cannot be read may, and is an error: -EACCES, -EIO, -ENOMEM and others.
  */
-bool netaccel_apply_get_off(struct netaccel_ctx *ctx);
+int netaccel_apply_get_off(struct netaccel_ctx *ctx);
 
 #ifdef __cplusplus
 }
