@@ -2,7 +2,7 @@
 /*
  * Driver data: read, and what rules, plans and RX buffer modes of recorded
  * machines come to with them.
- * fuzz: -max_len=4096
+ * fuzz: -max_len=2048
  * words: driver knob attr-table version rxmode
  */
 #include "plan-text.h"
