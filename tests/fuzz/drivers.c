@@ -27,14 +27,6 @@ static void start(void)
 	atexit(end);
 }
 
-static void add_rule(struct netaccel_policy *policy, const char *name, const char *apply)
-{
-	char text[256];
-
-	snprintf(text, sizeof(text), "[Match]\nName=*\n[Apply]\n%s\n", apply);
-	FUZZ_CHECK(add_text(policy, name, text, strlen(text)) == 0);
-}
-
 static void check_mode(const struct netaccel_policy *policy, const struct netaccel_device *device)
 {
 	struct netaccel_rx_mode_info *info;
@@ -73,9 +65,9 @@ static void check_policy(const uint8_t *data, size_t size, const char *mode, con
 	struct netaccel_policy *policy = calloc(1, sizeof(*policy));
 
 	FUZZ_CHECK(add_text(policy, PATH, (const char *)data, size) == 0);
-	add_rule(policy, "a.conf", other);
-	add_rule(policy, "b.conf", mode);
-	add_rule(policy, "c.conf", other);
+	add_rule(policy, "a.conf", "Name=*", other);
+	add_rule(policy, "b.conf", "Name=*", mode);
+	add_rule(policy, "c.conf", "Name=*", other);
 	FUZZ_CHECK(na_policy_del_conflicts(policy, NULL) == 0);
 	netaccel_machine_foreach_device(machine, device)
 		check_mode(policy, device);

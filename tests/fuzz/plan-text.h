@@ -207,4 +207,27 @@ static inline struct netaccel_machine *read_machine(void)
 	return machine;
 }
 
+static inline void add_rule(struct netaccel_policy *policy, const char *name, const char *match,
+			    const char *apply)
+{
+	char text[512];
+
+	snprintf(text, sizeof(text), "[Match]\n%s\n[Apply]\n%s", match, apply);
+	FUZZ_CHECK(netaccel_policy_add_rule(NULL, policy, name, text) == 0);
+}
+
+/* What is shipped, and rules that have to do with each device. */
+static inline struct netaccel_policy *read_policy(void)
+{
+	struct netaccel_policy *policy = calloc(1, sizeof(*policy));
+
+	add_tree(policy, TOP_SRCDIR "/policy/drivers.d/mana.conf");
+	add_tree(policy, TOP_SRCDIR "/policy/rules.d/50-azure-cobalt-200.conf");
+	add_rule(policy, "every-device", "Name=*",
+		 "RxMode=fragment\nRx=max\nTx=512\nTCPDataSplit=on\n"
+		 "PrivateFlag=legacy-rx on\nWhenUp=apply\n");
+	add_rule(policy, "some", "Property=ID_PATH=*\nPath=*\nVirtualization=*", "CQESize=64\n");
+	return policy;
+}
+
 #endif

@@ -14,25 +14,11 @@ static void end(void)
 	netaccel_policy_free(policy);
 }
 
-static void add_rule(const char *name, const char *match, const char *apply)
-{
-	char text[512];
-
-	snprintf(text, sizeof(text), "[Match]\n%s\n[Apply]\n%s", match, apply);
-	FUZZ_CHECK(netaccel_policy_add_rule(NULL, policy, name, text) == 0);
-}
-
 static void start(void)
 {
 	if (policy)
 		return;
-	policy = calloc(1, sizeof(*policy));
-	add_tree(policy, TOP_SRCDIR "/policy/drivers.d/mana.conf");
-	add_tree(policy, TOP_SRCDIR "/policy/rules.d/50-azure-cobalt-200.conf");
-	add_rule("every-device", "Name=*",
-		 "RxMode=fragment\nRx=max\nTx=512\nTCPDataSplit=on\n"
-		 "PrivateFlag=legacy-rx on\nWhenUp=apply\n");
-	add_rule("some", "Property=ID_PATH=*\nPath=*\nVirtualization=*", "CQESize=64\n");
+	policy = read_policy();
 	atexit(end);
 }
 

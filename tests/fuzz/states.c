@@ -23,10 +23,9 @@ static void start(void)
 		return;
 	policy = calloc(1, sizeof(*policy));
 	add_tree(policy, TOP_SRCDIR "/policy/drivers.d/mana.conf");
-	FUZZ_CHECK(netaccel_policy_add_rule(NULL, policy, "all",
-					    "[Match]\nName=*\n[Apply]\nRxMode=full-page\nRx=512\n"
-					    "Tx=max\nTCPDataSplit=on\nPrivateFlag=legacy-rx on\n"
-					    "CQESize=64\n") == 0);
+	add_rule(policy, "all", "Name=*",
+		 "RxMode=full-page\nRx=512\nTx=max\nTCPDataSplit=on\nPrivateFlag=legacy-rx on\n"
+		 "CQESize=64\n");
 	machine = read_machine();
 	atexit(end);
 }
