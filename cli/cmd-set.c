@@ -11,7 +11,7 @@
 const struct cli_option cli_set_options[] = {
 	CLI_CHANGE_OPTIONS,
 	{ 0, "print-config", NULL, offsetof(struct cli_options, print_config),
-	  "set nothing; print the rule file that would make it last" },
+	  "set nothing; print a rule file that asks for the same" },
 	{ 0 },
 };
 

@@ -118,7 +118,8 @@ const struct cli_command cli_commands[] = {
 			"differs, reads it back, and brings back what was there where a device\n"
 			"fails. A setting that would flap a link that is up waits, with exit 5,\n"
 			"unless its rule or --allow-flap allows it. netaccel=off on the kernel\n"
-			"command line stops it. Needs root.\n",
+			"command line stops it. Nothing runs it by itself; netaccel(8) has an\n"
+			"example of a systemd unit. Needs root.\n",
 		.examples = "  netaccel apply --dry-run\n"
 			    "  sudo netaccel apply\n"
 			    "  sudo netaccel apply eth0 --allow-flap --confirm 30\n"
@@ -139,8 +140,8 @@ const struct cli_command cli_commands[] = {
 			"tcp-data-split, ...; a number may be max), rx-mode MODE or flag NAME\n"
 			"on|off. All are set or none. What may flap the device of the default\n"
 			"route needs --confirm or --allow-flap. Needs root. It lasts until the\n"
-			"system restarts, or restore; --print-config prints the rule file that\n"
-			"makes it last.\n",
+			"system restarts, or restore. --print-config prints it as a rule file\n"
+			"instead; rules are applied when apply runs, which nothing does by itself.\n",
 		.examples = "  sudo netaccel set eth0 rx 1024 tx max\n"
 			    "  sudo netaccel set eth0 flag full-page-rx on --confirm 30\n"
 			    "  netaccel set eth0 rx-mode full-page --dry-run\n"
