@@ -135,6 +135,30 @@ says() {
 	return 1
 }
 
+# fact NAME VALUE SOURCE: netaccel has it so, and this value alone
+fact() {
+	netaccel platform -j >"$work/facts"
+	jq -e --arg name "$1" --arg value "$2" --arg source "$3" '.platform.facts[] |
+		select(.fact == $name) | [.values[].value | tostring] == [$value] and .source == $source' \
+		"$work/facts" >/dev/null && return
+	jq -c --arg name "$1" '.platform.facts[] | select(.fact == $name)' "$work/facts" | sed 's/^/# /'
+	return 1
+}
+
+# why DEV RULE LINE..: among its conditions are these, "CONDITION | THIS MACHINE | RESULT"
+why() {
+	netaccel why "$1" -j | jq -r --arg rule "$2" '.devices[0].rules[] | select(.rule == $rule) |
+		.conditions[] | "\(.condition) | \(."this-machine") | \(.result)"' >"$work/why"
+	shift 2
+	for line; do
+		grep -qxF -e "$line" "$work/why" || {
+			echo "# not said: $line"
+			sed 's/^/# /' "$work/why"
+			return 1
+		}
+	done
+}
+
 # calls FUNCTION..: from now on the kernel notes calls of them; called NUMBER: so
 # many there were
 calls() {
