@@ -4,7 +4,6 @@
 #include "confirm.h"
 #include "outcome.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -19,8 +18,8 @@ const struct cli_change cli_change_set = {
 const struct cli_change cli_change_restore = {
 	.flags = NETACCEL_PLAN_RESTORE | NETACCEL_PLAN_ALLOW_FLAP,
 	.guards = true,
-	.nothing =
-		"Nothing to restore: all is as it was before netaccel, since the system started.",
+	.nothing = "Nothing to restore: in this network namespace nothing is left that "
+		   "netaccel changed.",
 };
 
 /* Seconds of --confirm; 0: without, or no such number. */
@@ -165,16 +164,13 @@ static int run_dry(const struct cli *cli, const struct cli_change *change,
 static void write_progress(const struct cli_outcomes *outcomes, const char *name)
 {
 	size_t count = netaccel_plan_count_devices(outcomes->plan);
-	char *safe;
+	char *line;
 
 	if (count < 2 || !isatty(STDERR_FILENO))
 		return;
-	safe = cli_text_encode(name ? name : "");
-	if (name)
-		fprintf(stderr, "\r\033[K%zu of %zu: %s", outcomes->next + 1, count, safe);
-	else
-		fprintf(stderr, "\r\033[K");
-	free(safe);
+	line = name ? cli_text_format("%zu of %zu: %s", outcomes->next + 1, count, name) : NULL;
+	cli_output_write_progress(line ? line : "");
+	free(line);
 }
 
 static bool is_other(const struct netaccel_outcome *outcome)
@@ -242,12 +238,14 @@ static void run_wet(struct cli *cli, struct netaccel_apply *apply, struct cli_ou
 	bool asks;
 
 	cli_confirm_new();
+	cli_output_hold(cli_confirm_write);
 	set_all(cli, apply, outcomes);
 	asks = cli->options.confirm && get_changed(outcomes);
 	if (asks)
 		cli_confirm_set(get_seconds(&cli->options));
 	else
 		cli_confirm_del();
+	cli_output_hold(NULL);
 	if (cli->options.json)
 		cli_outcome_write_failures(outcomes);
 	else
@@ -257,11 +255,13 @@ static void run_wet(struct cli *cli, struct netaccel_apply *apply, struct cli_ou
 		outcomes->lost = cli_confirm_read();
 	}
 	if (outcomes->lost) {
+		cli_output_hold(cli_confirm_write);
 		restore_all(cli, apply, outcomes);
 		cli_output_set_lost(cli_outcome_get_exit(outcomes));
 	}
 	if (asks)
 		cli_confirm_del();
+	cli_output_hold(NULL);
 	if (outcomes->lost)
 		cli_outcome_write_restored(outcomes);
 	if (cli->options.json)

@@ -3,7 +3,8 @@
  * Owns signals and the wait for an answer. Must not know what was changed.
  *
  * Whoever asks may be gone: the terminal hung up, its output stopped, the
- * connection dead. Whatever happens, cli_confirm_read returns in time.
+ * connection dead. Whatever happens, cli_confirm_read returns in time, and
+ * nothing that is written before or after it holds up what is under way.
  */
 #include "confirm.h"
 #include "output.h"
@@ -19,7 +20,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#define ANSWER_MOST 256
+#define ANSWER_MOST	256
+#define INTERRUPT_MSECS 100
 
 static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
 
@@ -43,6 +45,7 @@ static void get_set(sigset_t *set)
 
 void cli_confirm_new(void)
 {
+	struct sigaction action = { .sa_handler = ignore };
 	sigset_t set;
 
 	get_set(&set);
@@ -53,6 +56,11 @@ void cli_confirm_new(void)
 	sigprocmask(SIG_BLOCK, &set, &confirm.before);
 	sigdelset(&set, SIGTSTP);
 	confirm.signal_fd = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+	sigaction(SIGALRM, &action, NULL);
+	/* Whoever started us may have blocked it. */
+	sigemptyset(&set);
+	sigaddset(&set, SIGALRM);
+	sigprocmask(SIG_UNBLOCK, &set, NULL);
 }
 
 void cli_confirm_del(void)
@@ -81,31 +89,41 @@ const char *cli_confirm_get_signal(void)
 	return NULL;
 }
 
-/* Interrupts whatever write does not come to an end, now and from then on. */
-static void set_timer(unsigned int seconds)
+/* Interrupts whatever write does not come to an end by then, and from then on; 0: does not. */
+static void set_timer(unsigned int msecs)
 {
 	struct itimerval timer = {
-		.it_value.tv_sec = seconds,
-		.it_interval.tv_usec = seconds ? 100000 : 0,
+		.it_value.tv_sec = msecs / 1000,
+		.it_value.tv_usec = msecs % 1000 * 1000,
+		.it_interval.tv_usec = msecs ? INTERRUPT_MSECS * 1000 : 0,
 	};
 
 	setitimer(ITIMER_REAL, &timer, NULL);
 }
 
+size_t cli_confirm_write(const char *text, size_t len_bytes)
+{
+	struct pollfd to = { .fd = STDERR_FILENO, .events = POLLOUT };
+	ssize_t done;
+
+	if (poll(&to, 1, 0) != 1)
+		return 0;
+	/* There may be room for a part of it alone. */
+	set_timer(INTERRUPT_MSECS);
+	done = write(STDERR_FILENO, text, len_bytes);
+	set_timer(0);
+	if (done >= 0)
+		return (size_t)done;
+	/* Nobody is there to be told. */
+	return errno == EINTR || errno == EAGAIN ? 0 : len_bytes;
+}
+
 void cli_confirm_set(unsigned int seconds)
 {
-	struct sigaction action = { .sa_handler = ignore };
-	sigset_t set;
-
 	confirm.seconds = seconds;
 	clock_gettime(CLOCK_MONOTONIC, &confirm.end);
 	confirm.end.tv_sec += seconds;
-	sigaction(SIGALRM, &action, NULL);
-	/* Whoever started us may have blocked it. */
-	sigemptyset(&set);
-	sigaddset(&set, SIGALRM);
-	sigprocmask(SIG_UNBLOCK, &set, NULL);
-	set_timer(seconds);
+	set_timer(seconds * 1000);
 }
 
 static long long get_rest_msecs(void)

@@ -4,6 +4,7 @@
 #define CLI_CONFIRM_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #define CLI_CONFIRM_MOST_SECONDS 3600
 
@@ -20,6 +21,12 @@ void cli_confirm_del(void);
 
 /* "SIGTERM" if such a signal has come; NULL. */
 const char *cli_confirm_get_signal(void);
+
+/*
+ * What of TEXT standard error takes without being waited for; returns how much that is. For
+ * the time between cli_confirm_new and cli_confirm_set, and after cli_confirm_read.
+ */
+size_t cli_confirm_write(const char *text, size_t len_bytes);
 
 /*
  * The change is made: SECONDS run from now. What is written until

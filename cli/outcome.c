@@ -50,8 +50,10 @@ int cli_outcome_get_exit(const struct cli_outcomes *outcomes)
 
 	if ((all | back) & 1U << NETACCEL_OUTCOME_NOT_RESTORED)
 		return CLI_EXIT_PARTLY;
+	/* What is gone before it was brought back may be elsewhere, changed. */
 	if (outcomes->lost)
-		return outcomes->stuck ? CLI_EXIT_PARTLY : CLI_EXIT_FAILED;
+		return outcomes->stuck || back & 1U << NETACCEL_OUTCOME_GONE ? CLI_EXIT_PARTLY
+									     : CLI_EXIT_FAILED;
 	for (size_t i = 0; i < outcomes->next; i++)
 		changed |= cli_outcome_get_changed(outcomes->entries[i]);
 	if (all & failed || outcomes->stopped || outcomes->failure) {

@@ -19,6 +19,10 @@
 static int lost;
 static int lost_status = 2;
 
+/* See cli_output_hold. */
+static size_t (*write_now)(const char *text, size_t len_bytes);
+static char *held;
+
 static void note(bool written)
 {
 	if (!written && !lost)
@@ -111,6 +115,23 @@ void cli_output_write_format(const char *format, ...)
 	va_end(ap);
 }
 
+/* TEXT is freed. */
+static void write_error(char *text)
+{
+	size_t done;
+
+	if (write_now) {
+		done = held ? 0 : write_now(text, strlen(text));
+		if (text[done])
+			held = cli_text_add(held, "", text + done);
+	} else {
+		/* Errors and results in the order in which they came about. */
+		cli_output_write_rest();
+		fputs(text, stderr);
+	}
+	free(text);
+}
+
 void cli_output_error(const char *format, ...)
 {
 	char *text;
@@ -119,10 +140,30 @@ void cli_output_error(const char *format, ...)
 	va_start(ap, format);
 	text = format_safe(format, ap);
 	va_end(ap);
-	/* Errors and results in the order in which they came about. */
-	cli_output_write_rest();
-	fprintf(stderr, "netaccel: %s\n", text);
+	write_error(cli_text_format("netaccel: %s\n", text));
 	free(text);
+}
+
+void cli_output_write_progress(const char *line)
+{
+	char *safe = cli_text_encode(line);
+	char *text = cli_text_format("\r\033[K%s", safe);
+
+	/* What cannot be shown now is old news later. */
+	if (write_now && !held)
+		write_now(text, strlen(text));
+	free(text);
+	free(safe);
+}
+
+void cli_output_hold(size_t (*write)(const char *text, size_t len_bytes))
+{
+	char *text = held;
+
+	write_now = write;
+	held = NULL;
+	if (text)
+		write_error(text);
 }
 
 void cli_output_set_lost(int status)

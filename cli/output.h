@@ -46,6 +46,13 @@ void cli_output_set_lost(int status);
 
 /* "netaccel: ..." on standard error. */
 void cli_output_error(const char *format, ...) CLI_PRINTF(1, 2);
+/*
+ * From here on standard error goes through WRITE, which returns how many bytes it could do
+ * without waiting; the rest is held back until this is called with NULL.
+ */
+void cli_output_hold(size_t (*write)(const char *text, size_t len_bytes));
+/* In that time: over the line of the last such call. LINE "" takes that away. */
+void cli_output_write_progress(const char *line);
 /* Ends the program: out of memory. */
 _Noreturn void cli_output_fail(void);
 

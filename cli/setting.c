@@ -54,12 +54,13 @@ static void explain_word(const char *word)
 static bool get_plain(const char *text, bool blanks)
 {
 	size_t len = strlen(text);
+	char *safe = cli_text_encode(text);
+	bool plain = len && !strcmp(safe, text); /* no control characters, and UTF-8 */
 
-	for (size_t i = 0; i < len; i++)
-		if ((unsigned char)text[i] < ' ' || text[i] == 0x7f ||
-		    (text[i] == ' ' && (!blanks || i == 0 || i + 1 == len)))
-			return false;
-	return len > 0;
+	free(safe);
+	if (!plain || !strchr(text, ' '))
+		return plain;
+	return blanks && text[0] != ' ' && text[len - 1] != ' ';
 }
 
 static bool match(const struct cli_setting *a, const struct cli_setting *b)

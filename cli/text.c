@@ -60,7 +60,8 @@ static size_t decode(const char *text, uint32_t *ret_char)
 static bool get_control(uint32_t c)
 {
 	return c < 0x20 || (c >= 0x7f && c < 0xa0) || (c >= 0x200b && c <= 0x200f) ||
-	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff;
+	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) || c == 0xfeff ||
+	       c == 0xad || c == 0x61c || c == 0x180e || (c >= 0xe0000 && c <= 0xe007f);
 }
 
 char *cli_text_encode(const char *text)

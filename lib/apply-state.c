@@ -222,6 +222,9 @@ void na_apply_write_before(struct na_apply_run *run)
 
 void na_apply_write_gone(struct na_apply_run *run)
 {
+	/* Where it comes back from another network namespace, it is as we left it. */
+	if (na_state_get_away(run->after))
+		return;
 	while (run->after->count)
 		na_state_device_del_entry(run->after, &run->after->entries[0].knob);
 	write_device(run, run->after);

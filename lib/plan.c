@@ -205,7 +205,9 @@ static int plan_device(const struct source *source, struct netaccel_device_plan 
 	plan->name = strdup(device->name);
 	if (!plan->name)
 		return -ENOMEM;
-	if (plan->restores)
+	if (plan->restores && na_state_get_unreadable(source->state, device->ifindex))
+		r = na_text_add(&plan->undecided, "what netaccel set before cannot be read");
+	else if (plan->restores)
 		r = na_resolve_restore(&target, plan);
 	else
 		r = add_rules(source, &target, &merge, plan);

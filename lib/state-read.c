@@ -23,6 +23,7 @@ NA_EXPORT void netaccel_state_free(struct netaccel_state *state)
 	for (size_t i = 0; i < state->count; i++)
 		na_state_device_free(state->devices[i]);
 	free(state->devices);
+	free(state->unreadable);
 	na_state_dir_del(&state->dir);
 	free(state);
 }
@@ -38,6 +39,26 @@ static int add_device(struct netaccel_state *state, struct na_state_device *devi
 	state->devices = devices;
 	devices[state->count++] = device;
 	return 0;
+}
+
+static int add_unreadable(struct netaccel_state *state, uint32_t ifindex)
+{
+	uint32_t *all = na_array_add(state->unreadable, state->unreadable_count, sizeof(*all));
+
+	if (!all)
+		return -ENOMEM;
+	state->unreadable = all;
+	all[state->unreadable_count++] = ifindex;
+	return 0;
+}
+
+bool na_state_get_unreadable(const struct netaccel_state *state, uint32_t ifindex)
+{
+	for (size_t i = 0; state && i < state->unreadable_count; i++) {
+		if (state->unreadable[i] == ifindex)
+			return true;
+	}
+	return false;
 }
 
 static int parse_file(struct netaccel_ctx *ctx, struct netaccel_state *state, const char *path,
@@ -61,7 +82,7 @@ static int parse_file(struct netaccel_ctx *ctx, struct netaccel_state *state, co
 		return r;
 	na_log_warning(ctx, "%s:%u: %s; what netaccel set on that device is not known", path, line,
 		       problem.text);
-	return 0;
+	return add_unreadable(state, ifindex);
 }
 
 /*
@@ -292,6 +313,37 @@ static int del_senseless(struct netaccel_ctx *ctx, struct netaccel_state *state,
 	return r;
 }
 
+bool na_state_get_away(const struct na_state_device *device)
+{
+	const struct na_rootfs system = { .fd = -1 };
+	char *path;
+	bool away;
+
+	if (!device->bus || !device->bus_path)
+		return false;
+	if (asprintf(&path, "/sys/bus/%s/devices/%s/net", device->bus, device->bus_path) < 0)
+		return true;
+	away = na_rootfs_get_exists(&system, path) != 0;
+	free(path);
+	return away;
+}
+
+static bool match_place(const struct na_state_device *state, const struct netaccel_device *device)
+{
+	return state->bus && state->bus_path && device->bus && device->bus_path &&
+	       strcmp(state->bus, device->bus) == 0 &&
+	       strcmp(state->bus_path, device->bus_path) == 0;
+}
+
+/* Bound to its driver anew it is here, by another index; away, it may come back with its own. */
+static bool is_stale(const struct na_state_device *state, const struct netaccel_machine *machine)
+{
+	for (size_t i = 0; i < machine->device_count; i++)
+		if (match_place(state, &machine->devices[i]))
+			return true;
+	return !na_state_get_away(state);
+}
+
 int na_state_del_stale(struct netaccel_ctx *ctx, struct netaccel_state *state,
 		       const struct netaccel_machine *machine)
 {
@@ -305,7 +357,8 @@ int na_state_del_stale(struct netaccel_ctx *ctx, struct netaccel_state *state,
 		const struct netaccel_device *device =
 			netaccel_machine_get_ifindex(machine, ifindex);
 
-		if (!device || !na_state_get_device(state, device))
+		if (device ? !na_state_get_device(state, device)
+			   : is_stale(state->devices[i - 1], machine))
 			r = del_file(ctx, state, ifindex);
 	}
 	return r < 0 ? r : del_senseless(ctx, state, machine);

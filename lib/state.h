@@ -47,6 +47,8 @@ struct netaccel_state {
 	struct na_state_dir dir;
 	struct na_state_device **devices;
 	size_t count;
+	uint32_t *unreadable; /* indexes of devices whose files tell nothing */
+	size_t unreadable_count;
 };
 
 /*
@@ -66,6 +68,8 @@ bool na_state_get_locked(const struct netaccel_state *state);
  */
 const struct na_state_device *na_state_get_device(const struct netaccel_state *state,
 						  const struct netaccel_device *device);
+/* True if there is something on a device of that index which cannot be read. STATE may be NULL. */
+bool na_state_get_unreadable(const struct netaccel_state *state, uint32_t ifindex);
 const struct na_state_entry *na_state_device_get_entry(const struct na_state_device *device,
 						       const struct na_knob *knob);
 
@@ -103,9 +107,11 @@ int na_state_entry_set_unsupported(struct na_state_entry *entry, const char *tex
 int na_state_write_device(struct netaccel_ctx *ctx, struct netaccel_state *state,
 			  const struct na_state_device *device);
 
+/* True if DEVICE is perhaps in another network namespace: its parent has network devices. */
+bool na_state_get_away(const struct na_state_device *device);
 /*
  * Removes the files of devices that MACHINE, a live one with devices, no longer
- * has. Errors: unlinkat(2)'s; recorded.
+ * has, unless they are in another network namespace. Errors: unlinkat(2)'s; recorded.
  */
 int na_state_del_stale(struct netaccel_ctx *ctx, struct netaccel_state *state,
 		       const struct netaccel_machine *machine);

@@ -90,6 +90,11 @@ void cli_confirm_del(void)
 {
 }
 
+size_t cli_confirm_write(const char *text, size_t len_bytes)
+{
+	return len_bytes;
+}
+
 const char *cli_confirm_get_signal(void)
 {
 	return NULL;
