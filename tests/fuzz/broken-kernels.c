@@ -5,6 +5,7 @@
  *
  *	which request from the last fault on, what happens, length, bytes about it
  *
+ * The highest bit of the first of these: counting begins with the next request that sets.
  * Whatever a kernel answers, commands that only look send nothing that changes a device.
  * While it tells the truth, a refused or a lost message, a device that vanishes: what a
  * device is set to is told, exit status 2 means as before, and restore brings back what was.
@@ -51,6 +52,7 @@ enum what {
 };
 
 struct fault {
+	bool waits;	    /* for a request that sets */
 	unsigned int after; /* so many requests come before it */
 	enum what what;
 	const uint8_t *data;
@@ -81,7 +83,12 @@ static uint8_t take_byte(void)
 
 static void next_fault(void)
 {
-	struct fault fault = { .after = take_byte() % 16, .what = take_byte() % WHAT_COUNT };
+	uint8_t when = take_byte();
+	struct fault fault = {
+		.waits = when & 0x80,
+		.after = when % 16,
+		.what = take_byte() % WHAT_COUNT,
+	};
 	size_t len = take_byte();
 
 	script.has_next = script.size > 0;
@@ -93,11 +100,12 @@ static void next_fault(void)
 }
 
 /* The fault of this request; false: all goes well. */
-static bool take_fault(struct fault *ret_fault)
+static bool take_fault(bool sets, struct fault *ret_fault)
 {
 	/* Nobody reads it here, and it must not get full. */
 	fake_kernel.log[0] = '\0';
-	if (!script.has_next || script.next.after--)
+	script.next.waits &= !sets;
+	if (!script.has_next || script.next.waits || script.next.after--)
 		return false;
 	*ret_fault = script.next;
 	next_fault();
@@ -205,7 +213,7 @@ int __wrap_na_netlink_get(struct na_netlink *netlink, uint16_t type,
 			  struct na_extack *extack)
 {
 	struct fault fault;
-	bool fails = take_fault(&fault);
+	bool fails = take_fault(false, &fault);
 	int r;
 
 	if (fails && fault.what == WHAT_DEVICE)
@@ -222,7 +230,7 @@ int __wrap_na_netlink_get_dump(struct na_netlink *netlink, uint16_t type,
 			       struct na_extack *extack)
 {
 	struct fault fault;
-	bool fails = take_fault(&fault);
+	bool fails = take_fault(false, &fault);
 	int r;
 
 	if (fails && fault.what == WHAT_DEVICE)
@@ -235,7 +243,7 @@ int __wrap_na_netlink_set(struct na_netlink *netlink, uint16_t type,
 			  const struct na_attr_buffer *payload, struct na_extack *extack)
 {
 	struct fault fault;
-	bool fails = take_fault(&fault);
+	bool fails = take_fault(true, &fault);
 	int r;
 
 	if (fails && fault.what == WHAT_DEVICE)
