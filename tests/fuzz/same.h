@@ -51,6 +51,45 @@ static inline void check_same_platform(const struct netaccel_platform *a,
 	}
 }
 
+static inline void check_same_list(char *const *a, char *const *b)
+{
+	for (; a && *a; a++, b++)
+		FUZZ_CHECK(b && same_text(*a, *b));
+	FUZZ_CHECK(!b || !*b);
+}
+
+static inline void check_same_flags(const struct netaccel_privflags *a,
+				    const struct netaccel_privflags *b)
+{
+	FUZZ_CHECK(!a == !b);
+	if (!a)
+		return;
+	check_same_list(a->bits.names, b->bits.names);
+	for (size_t i = 0; a->bits.names && a->bits.names[i]; i++)
+		FUZZ_CHECK(a->bits.on[i] == b->bits.on[i]);
+}
+
+static inline void check_same_device(const struct netaccel_device *a,
+				     const struct netaccel_device *b)
+{
+	FUZZ_CHECK(a->ifindex == b->ifindex && same_text(a->name, b->name));
+	check_same_list(a->alt_names, b->alt_names);
+	FUZZ_CHECK(same_text(a->driver, b->driver) && a->driver_errno == b->driver_errno);
+	FUZZ_CHECK(same_text(a->bus, b->bus) && same_text(a->bus_path, b->bus_path));
+	FUZZ_CHECK(same_text(a->kind, b->kind) && same_text(a->address, b->address));
+	FUZZ_CHECK(a->mtu == b->mtu && a->master == b->master && a->link == b->link);
+	FUZZ_CHECK(a->is_virtual == b->is_virtual && a->up == b->up);
+	FUZZ_CHECK(a->carrier == b->carrier && a->xdp == b->xdp);
+	check_same_list(a->properties, b->properties);
+	check_same_list(a->properties_left_out, b->properties_left_out);
+	FUZZ_CHECK(a->properties_errno == b->properties_errno);
+	FUZZ_CHECK(a->privflags_state == b->privflags_state);
+	FUZZ_CHECK(a->privflags_errno == b->privflags_errno);
+	check_same_flags(a->privflags, b->privflags);
+	FUZZ_CHECK(a->rings_state == b->rings_state && a->rings_errno == b->rings_errno);
+	FUZZ_CHECK(memcmp(&a->rings, &b->rings, sizeof(a->rings)) == 0);
+}
+
 /* The record of MACHINE, read: the caller's, as is *ret_text. */
 static inline struct netaccel_machine *read_back(struct netaccel_ctx *ctx,
 						 const struct netaccel_machine *machine,
@@ -91,6 +130,8 @@ static inline void check_record(struct netaccel_ctx *ctx, const struct netaccel_
 	copy = read_back(ctx, machine, true, &text);
 	FUZZ_CHECK(copy->device_count == machine->device_count);
 	check_same_platform(machine->platform, copy->platform);
+	for (size_t i = 0; i < copy->device_count; i++)
+		check_same_device(&machine->devices[i], &copy->devices[i]);
 	netaccel_machine_free(copy);
 	free(text);
 	copy = read_back(ctx, machine, false, &text);

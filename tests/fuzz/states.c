@@ -30,6 +30,25 @@ static void start(void)
 	atexit(end);
 }
 
+static void check_same_entry(const struct na_state_entry *a, const struct na_state_entry *b)
+{
+	FUZZ_CHECK(na_knob_match(&a->knob, &b->knob));
+	FUZZ_CHECK(a->has_original == b->has_original && a->original == b->original);
+	FUZZ_CHECK(a->asked == b->asked && a->has_got == b->has_got && a->got == b->got);
+	FUZZ_CHECK(same_text(a->unsupported, b->unsupported));
+	FUZZ_CHECK(same_text(a->rule, b->rule) && same_text(a->path, b->path));
+}
+
+static void check_same_device_state(const struct na_state_device *a,
+				    const struct na_state_device *b)
+{
+	FUZZ_CHECK(a->ifindex == b->ifindex && same_text(a->name, b->name));
+	FUZZ_CHECK(same_text(a->driver, b->driver) && same_text(a->bus, b->bus));
+	FUZZ_CHECK(same_text(a->bus_path, b->bus_path) && a->count == b->count);
+	for (size_t i = 0; i < a->count; i++)
+		check_same_entry(&a->entries[i], &b->entries[i]);
+}
+
 /* What reads back is the same, and none that was cut short does. */
 static void check_same(const struct na_state_device *device)
 {
@@ -43,7 +62,7 @@ static void check_same(const struct na_state_device *device)
 	na_state_file_write(&again, copy);
 	FUZZ_CHECK(!text.error && !again.error && text.len_bytes == again.len_bytes &&
 		   memcmp(text.data, again.data, text.len_bytes) == 0);
-	FUZZ_CHECK(copy->count == device->count && copy->ifindex == device->ifindex);
+	check_same_device_state(device, copy);
 	na_state_device_free(copy);
 	/* Somewhere, but for the last newline. */
 	cut = text.data[text.len_bytes / 2] * 31u % (text.len_bytes - 1);
