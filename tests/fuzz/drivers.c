@@ -75,10 +75,36 @@ static void check_policy(const uint8_t *data, size_t size, const char *mode, con
 	netaccel_policy_free(policy);
 }
 
+/* A device that is in a mode needs nothing to be in it. */
+static void check_in_mode(const uint8_t *data, size_t size)
+{
+	struct netaccel_policy *policy = calloc(1, sizeof(*policy));
+	struct netaccel_plan *plan;
+
+	FUZZ_CHECK(add_text(policy, PATH, (const char *)data, size) == 0);
+	add_rule(policy, "a.conf", "Name=*", "RxMode=full-page");
+	plan = make_plan(machine, policy, NULL, 0);
+	for (size_t i = 0; i < netaccel_plan_count_devices(plan); i++) {
+		const struct netaccel_device_plan *device = netaccel_plan_get_device(plan, i);
+		struct netaccel_rx_mode_info *info;
+
+		FUZZ_CHECK(netaccel_rx_mode_read(
+				   policy, machine,
+				   netaccel_machine_get_ifindex(machine, device->ifindex),
+				   &info) == 0);
+		FUZZ_CHECK(netaccel_rx_mode_info_get_mode(info) != NETACCEL_RX_MODE_FULL_PAGE ||
+			   !netaccel_device_plan_count_changes(device));
+		netaccel_rx_mode_info_free(info);
+	}
+	netaccel_plan_free(plan);
+	netaccel_policy_free(policy);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	start();
 	check_file(data, size);
+	check_in_mode(data, size);
 	check_policy(data, size, "RxMode=full-page", "Tx=256");
 	check_policy(data, size, "RxMode=fragment\nOnUnsupported=fail\nFinal=yes",
 		     "PrivateFlag=full-page-rx on\nRx=max\nWhenUp=apply");
