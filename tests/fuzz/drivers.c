@@ -76,13 +76,15 @@ static void check_policy(const uint8_t *data, size_t size, const char *mode, con
 }
 
 /* A device that is in a mode needs nothing to be in it. */
-static void check_in_mode(const uint8_t *data, size_t size)
+static void check_in_mode(const uint8_t *data, size_t size, enum netaccel_rx_mode mode)
 {
+	char wanted[64];
 	struct netaccel_policy *policy = calloc(1, sizeof(*policy));
 	struct netaccel_plan *plan;
 
 	FUZZ_CHECK(add_text(policy, PATH, (const char *)data, size) == 0);
-	add_rule(policy, "a.conf", "Name=*", "RxMode=full-page");
+	snprintf(wanted, sizeof(wanted), "RxMode=%s", netaccel_rx_mode_get_word(mode));
+	add_rule(policy, "a.conf", "Name=*", wanted);
 	plan = make_plan(machine, policy, NULL, 0);
 	for (size_t i = 0; i < netaccel_plan_count_devices(plan); i++) {
 		const struct netaccel_device_plan *device = netaccel_plan_get_device(plan, i);
@@ -92,7 +94,7 @@ static void check_in_mode(const uint8_t *data, size_t size)
 				   policy, machine,
 				   netaccel_machine_get_ifindex(machine, device->ifindex),
 				   &info) == 0);
-		FUZZ_CHECK(netaccel_rx_mode_info_get_mode(info) != NETACCEL_RX_MODE_FULL_PAGE ||
+		FUZZ_CHECK(netaccel_rx_mode_info_get_mode(info) != mode ||
 			   !netaccel_device_plan_count_changes(device));
 		netaccel_rx_mode_info_free(info);
 	}
@@ -104,7 +106,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	start();
 	check_file(data, size);
-	check_in_mode(data, size);
+	check_in_mode(data, size, NETACCEL_RX_MODE_FULL_PAGE);
+	check_in_mode(data, size, NETACCEL_RX_MODE_FRAGMENT);
 	check_policy(data, size, "RxMode=full-page", "Tx=256");
 	check_policy(data, size, "RxMode=fragment\nOnUnsupported=fail\nFinal=yes",
 		     "PrivateFlag=full-page-rx on\nRx=max\nWhenUp=apply");
