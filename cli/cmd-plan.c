@@ -6,7 +6,7 @@
 
 const struct cli_option cli_plan_options[] = {
 	{ 0, "check", NULL, offsetof(struct cli_options, check),
-	  "exit 6 if anything differs from what the rules want" },
+	  "exit 6 if anything differs from what the rules want, 3 if that is not known" },
 	{ 0 },
 };
 
@@ -39,7 +39,7 @@ static void add_row(struct cli_table *table, const char *name, const struct neta
 				    ? CLI_STYLE_WARN
 				    : CLI_STYLE_PLAIN,
 			    link[effect]);
-	cli_table_add(table, rule);
+	cli_table_add_path(table, rule);
 	free(rule);
 }
 
@@ -175,7 +175,9 @@ int cli_plan_run(struct cli *cli)
 		cli_plan_write(cli, plan);
 	if (cli->options.check && netaccel_plan_get_drift(plan))
 		r = CLI_EXIT_DRIFT;
-	else if (netaccel_plan_get_undecided(plan))
+	else if (netaccel_plan_get_undecided(plan) ||
+		 /* Nobody can say that all is as a file wants it that says nothing clear. */
+		 (cli->options.check && cli_describe_count_left_out(cli)))
 		r = CLI_EXIT_IMPOSSIBLE;
 	netaccel_plan_free(plan);
 	return r;

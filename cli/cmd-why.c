@@ -43,7 +43,7 @@ static enum netaccel_match add_rule(const struct cli *cli, struct cli_table *tab
 	for (size_t i = 0; i < netaccel_explanation_count(explanation); i++) {
 		enum netaccel_match result = netaccel_explanation_get_result(explanation, i);
 
-		cli_table_add(table, i ? "" : label);
+		cli_table_add_path(table, i ? "" : label);
 		cli_table_add(table, netaccel_explanation_get_condition(explanation, i));
 		cli_table_add(table, netaccel_explanation_get_fact(explanation, i));
 		add_result(table, result, failed);

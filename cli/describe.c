@@ -99,10 +99,8 @@ char *cli_describe_rule(const char *name, const char *path)
 	if (!path)
 		return cli_text_format("by hand");
 	/* What an administrator or a program put there, as opposed to the package. */
-	if (strstr(path, "/etc/netaccel/"))
-		return cli_text_format("/etc/.../%s", name);
-	if (strstr(path, "/run/netaccel/"))
-		return cli_text_format("/run/.../%s", name);
+	if (strstr(path, "/etc/netaccel/") || strstr(path, "/run/netaccel/"))
+		return cli_text_format("%s", path);
 	return cli_text_format("%s", name);
 }
 
@@ -119,6 +117,22 @@ bool cli_describe_match_unreadable(const struct cli *cli, const char *problem)
 		    (!problem || !strcmp(netaccel_policy_get_problem(cli->policy, i), problem)))
 			return true;
 	return false;
+}
+
+size_t cli_describe_count_left_out(const struct cli *cli)
+{
+	const char *path, *last = "";
+	size_t count = 0;
+
+	/* The problems of a file follow one another. */
+	for (size_t i = 0; i < netaccel_policy_count_problems(cli->policy); i++) {
+		path = netaccel_policy_get_problem_path(cli->policy, i);
+		if (netaccel_policy_get_problem_effect(cli->policy, i) ==
+		    NETACCEL_PROBLEM_LEFT_OUT)
+			count += strcmp(path, last) != 0;
+		last = path;
+	}
+	return count;
 }
 
 void cli_describe_write_unreadable(const struct cli *cli)

@@ -20,7 +20,7 @@ void cli_describe_write_headline(const struct cli *cli, const struct netaccel_de
 /* The name of another device by index, or "index 7"; NULL for 0. The caller's. */
 char *cli_describe_neighbour(const struct cli *cli, uint32_t ifindex);
 
-/* "50-mana.conf" of the package, "/etc/.../60-rings.conf"; "by hand" without PATH. The caller's. */
+/* "50-mana.conf" of the package, else the path; "by hand" without PATH. The caller's. */
 char *cli_describe_rule(const char *name, const char *path);
 /* Which rules name DEVICE, or fit the platform if it is NULL. */
 void cli_describe_write_rules(const struct cli *cli, const struct netaccel_device *device);
@@ -29,6 +29,9 @@ void cli_describe_write_rules(const struct cli *cli, const struct netaccel_devic
 bool cli_describe_match_unreadable(const struct cli *cli, const char *problem);
 /* These problems, a line each. */
 void cli_describe_write_unreadable(const struct cli *cli);
+
+/* How many files are left out, for what is wrong with them. */
+size_t cli_describe_count_left_out(const struct cli *cli);
 
 /* An object with "schema" and "problems", those of rules and driver data; open. */
 struct cli_json *cli_describe_new_json(const struct cli *cli);

@@ -63,7 +63,7 @@ static void add_row(struct cli_table *table, const struct netaccel_outcome *outc
 	cli_table_add(table, cli_outcome_get_now(outcome, i));
 	cli_table_add_style(table, results[change].style, result);
 	if (by_rule)
-		cli_table_add(table, rule);
+		cli_table_add_path(table, rule);
 	free(result);
 	free(rule);
 }

@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,10 +42,12 @@ void cli_output_set(struct cli_output *out)
 	const char *term = getenv("TERM");
 	struct winsize size;
 
-	out->width = WIDTH_MOST;
+	/* Lines that somebody greps, or sorts, are whole. */
+	out->width = SIZE_MAX;
 	out->colour = false;
 	if (!isatty(STDOUT_FILENO))
 		return;
+	out->width = WIDTH_MOST;
 	if (!ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) && size.ws_col && size.ws_col < WIDTH_MOST)
 		out->width = size.ws_col;
 	out->colour = !(no_color && *no_color) && term && strcmp(term, "dumb");

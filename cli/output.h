@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * Text for people: safe whatever a device, the firmware or the kernel says,
- * at most 100 columns, colour on a terminal only. A command line has nothing
+ * folded (100 columns at most) and coloured on a terminal only. A command line has nothing
  * to do without memory, so none of these returns for want of it.
  */
 #ifndef CLI_OUTPUT_H
@@ -22,7 +22,7 @@ enum cli_style {
 
 struct cli_output {
 	bool colour;
-	size_t width; /* columns */
+	size_t width; /* columns; SIZE_MAX: lines are not folded */
 };
 
 /* Looks at standard output and the environment. */
@@ -83,6 +83,8 @@ void cli_table_add_style(struct cli_table *table, enum cli_style style, const ch
 void cli_table_add_format(struct cli_table *table, const char *format, ...) CLI_PRINTF(2, 3);
 /* A device name: never cut. */
 void cli_table_add_name(struct cli_table *table, const char *text);
+/* The path of a file: only its name, if all of it is too much for the line. */
+void cli_table_add_path(struct cli_table *table, const char *text);
 /* Writes the table, if it has a row, and frees it. */
 void cli_table_write(const struct cli_output *out, struct cli_table *table);
 

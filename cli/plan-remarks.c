@@ -136,7 +136,8 @@ static bool get_applied(const struct cli *cli, const struct netaccel_rule *rule)
 	return false;
 }
 
-void cli_plan_write_nothing(const struct cli *cli, size_t satisfied)
+/* "2 rules read, 1 applies ..."; the caller's. */
+static char *write_why_nothing(const struct cli *cli, size_t satisfied)
 {
 	size_t rules = netaccel_policy_count_rules(cli->policy);
 	const char *plural = rules == 1 ? "" : "s";
@@ -145,19 +146,27 @@ void cli_plan_write_nothing(const struct cli *cli, size_t satisfied)
 	for (size_t i = 0; i < rules; i++)
 		applied += get_applied(cli, netaccel_policy_get_rule(cli->policy, i));
 	if (cli_describe_match_unreadable(cli, NULL)) /* else it would be undecided */
-		cli_output_write(&cli->out, "Nothing to do: there are no devices.");
-	else if (!rules)
-		cli_output_write(&cli->out, "Nothing to do: there are no rules.");
-	else if (!applied)
-		cli_output_write(&cli->out, "Nothing to do: %zu rule%s read, none applies here.",
-				 rules, plural);
-	else if (!satisfied)
-		cli_output_write(&cli->out, "Nothing to do: %zu rule%s read, %zu %s no change.",
-				 rules, plural, applied,
-				 applied == 1 ? "applies and asks for" : "apply and ask for");
+		return cli_text_format("there are no devices");
+	if (!rules)
+		return cli_text_format("there are no rules");
+	if (!applied)
+		return cli_text_format("%zu rule%s read, none applies here", rules, plural);
+	if (!satisfied)
+		return cli_text_format("%zu rule%s read, %zu %s no change", rules, plural, applied,
+				       applied == 1 ? "applies and asks for" : "apply and ask for");
+	return cli_text_format("%zu rule%s read, %zu %s; all is as the rules want it", rules,
+			       plural, applied, applied == 1 ? "applies" : "apply");
+}
+
+void cli_plan_write_nothing(const struct cli *cli, size_t satisfied)
+{
+	size_t left_out = cli_describe_count_left_out(cli);
+	char *why = write_why_nothing(cli, satisfied);
+
+	if (left_out)
+		cli_output_write(&cli->out, "Nothing to do: %s, but %zu file%s left out.", why,
+				 left_out, left_out == 1 ? " is" : "s are");
 	else
-		cli_output_write(
-			&cli->out,
-			"Nothing to do: %zu rule%s read, %zu %s; all is as the rules want it.",
-			rules, plural, applied, applied == 1 ? "applies" : "apply");
+		cli_output_write(&cli->out, "Nothing to do: %s.", why);
+	free(why);
 }

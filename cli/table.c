@@ -18,6 +18,7 @@ struct cell {
 	char *text;
 	enum cli_style style;
 	bool whole; /* a name */
+	bool path;
 };
 
 struct column {
@@ -79,6 +80,12 @@ void cli_table_add_style(struct cli_table *table, enum cli_style style, const ch
 void cli_table_add_name(struct cli_table *table, const char *text)
 {
 	add(table, CLI_STYLE_PLAIN, true, text);
+}
+
+void cli_table_add_path(struct cli_table *table, const char *text)
+{
+	add(table, CLI_STYLE_PLAIN, false, text);
+	table->cells[table->count - 1].path = true;
 }
 
 void cli_table_add_format(struct cli_table *table, const char *format, ...)
@@ -154,15 +161,40 @@ static size_t squeeze(struct cli_table *table, size_t excess, bool hard)
 	return excess;
 }
 
-static void set_widths(struct cli_table *table, size_t limit)
+/* Of paths the names of files alone; these can still be found, and copied. */
+static void shorten(struct cli_table *table)
+{
+	for (size_t i = 0; i < table->count; i++) {
+		char *text = table->cells[i].text;
+		char *slash = table->cells[i].path ? strrchr(text, '/') : NULL;
+
+		if (slash)
+			memmove(text, slash + 1, strlen(slash));
+	}
+}
+
+/* Returns the sum of widths, *ret_least the least that it could be. */
+static size_t set_columns(struct cli_table *table, size_t *ret_least)
 {
 	size_t sum = GAP * (table->columns - 1);
-	size_t least = sum;
 
+	*ret_least = sum;
 	for (size_t c = 0; c < table->columns; c++) {
 		set_column(table, c);
 		sum += table->column[c].width;
-		least += table->column[c].least;
+		*ret_least += table->column[c].least;
+	}
+	return sum;
+}
+
+static void set_widths(struct cli_table *table, size_t limit)
+{
+	size_t least;
+	size_t sum = set_columns(table, &least);
+
+	if (sum > limit) {
+		shorten(table);
+		sum = set_columns(table, &least);
 	}
 	/* What cannot fit is not mangled in vain. */
 	if (sum > limit && least <= limit)
