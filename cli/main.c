@@ -141,7 +141,8 @@ const struct cli_command cli_commands[] = {
 			"on|off. All are set or none. What may flap the device of the default\n"
 			"route needs --confirm or --allow-flap. Needs root. It lasts until the\n"
 			"system restarts, or restore. --print-config prints it as a rule file\n"
-			"instead; rules are applied when apply runs, which nothing does by itself.\n",
+			"instead; rules are applied when apply runs, which nothing does by\n"
+			"itself.\n",
 		.examples = "  sudo netaccel set eth0 rx 1024 tx max\n"
 			    "  sudo netaccel set eth0 flag full-page-rx on --confirm 30\n"
 			    "  netaccel set eth0 rx-mode full-page --dry-run\n"
