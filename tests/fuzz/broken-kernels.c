@@ -15,9 +15,11 @@
 
 #include "fake-inside.h"
 #include "fake-kernel.h"
+#include "message.h"
 
 #include <errno.h>
 #include <linux/ethtool_netlink.h>
+#include <linux/genetlink.h>
 #include <sys/stat.h>
 
 #define PORTS 2
@@ -208,6 +210,13 @@ static int spoil(const struct fault *fault, int r, struct na_netlink_reply *repl
 	return 0;
 }
 
+/* A family that somebody was told of in place of ethtool's; a kernel says ENOENT. */
+static bool is_unknown(const struct na_netlink *netlink, uint16_t type)
+{
+	return netlink->explain == na_message_explain_ethtool && type != FAKE_FAMILY &&
+	       type != GENL_ID_CTRL;
+}
+
 int __wrap_na_netlink_get(struct na_netlink *netlink, uint16_t type,
 			  const struct na_attr_buffer *payload, struct na_netlink_reply *reply,
 			  struct na_extack *extack)
@@ -216,6 +225,10 @@ int __wrap_na_netlink_get(struct na_netlink *netlink, uint16_t type,
 	bool fails = take_fault(false, &fault);
 	int r;
 
+	*extack = (struct na_extack){ 0 };
+	reply->len_bytes = 0;
+	if (is_unknown(netlink, type))
+		return -ENOENT;
 	if (fails && fault.what == WHAT_DEVICE)
 		happen(&fault);
 	r = __real_na_netlink_get(netlink, type, payload, reply, extack);
@@ -233,6 +246,10 @@ int __wrap_na_netlink_get_dump(struct na_netlink *netlink, uint16_t type,
 	bool fails = take_fault(false, &fault);
 	int r;
 
+	*extack = (struct na_extack){ 0 };
+	reply->len_bytes = 0;
+	if (is_unknown(netlink, type))
+		return -ENOENT;
 	if (fails && fault.what == WHAT_DEVICE)
 		happen(&fault);
 	r = __real_na_netlink_get_dump(netlink, type, payload, reply, extack);
@@ -246,6 +263,9 @@ int __wrap_na_netlink_set(struct na_netlink *netlink, uint16_t type,
 	bool fails = take_fault(true, &fault);
 	int r;
 
+	*extack = (struct na_extack){ 0 };
+	if (is_unknown(netlink, type))
+		return -ENOENT;
 	if (fails && fault.what == WHAT_DEVICE)
 		happen(&fault);
 	if (fails && fault.what == WHAT_REFUSE)

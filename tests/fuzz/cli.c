@@ -244,6 +244,7 @@ void cli_run(const char *policy, const struct cli_words *words, struct cli_run *
 
 	free(out_text);
 	free(err_text);
+	out_text = err_text = NULL;
 	/* It puts them into another order. */
 	memcpy(argv + 3, words->word, (size_t)words->count * sizeof(*argv));
 	stdout = open_memstream(&out_text, &out_len);
