@@ -325,7 +325,7 @@ const struct na_condition_row *na_condition_get_row(const char *key)
 const char *na_condition_get_key(const char *key)
 {
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		if (na_text_match_loosely(key, rows[i].key))
+		if (na_text_match_nearly(key, rows[i].key))
 			return rows[i].key;
 	}
 	return NULL;

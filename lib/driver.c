@@ -100,9 +100,9 @@ static int add_section(struct na_policy_file *file, void *object, const struct n
 		draft->seen = 0;
 		return add_forced(draft->driver, event->line);
 	}
-	return na_policy_file_add_problem(file, event->line,
-					  "driver data have the sections [RxMode full-page], "
-					  "[RxMode fragment], [WhileUp] and [Forced], no others");
+	return na_policy_file_add_section(file, event, NULL,
+					  "driver data have [RxMode full-page], [RxMode fragment], "
+					  "[WhileUp] and [Forced]");
 }
 
 static int add_setting(struct na_driver_mode *mode, const struct na_ini_event *event,
@@ -147,7 +147,8 @@ static int add_effect(struct na_driver *driver, const struct na_ini_event *event
 	struct na_driver_effect *effects;
 	const char *word;
 	bool flaps;
-	int r = na_knob_parse(event->key, event->value, &effect.knob, &word, problem);
+	int r = na_knob_parse(event->key, event->value, "flaps|stays", &effect.knob, &word,
+			      problem);
 
 	if (r <= 0)
 		return r;

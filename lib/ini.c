@@ -10,6 +10,26 @@ void na_ini_parse(struct na_ini *ini, char *data, size_t len_bytes)
 	*ini = (struct na_ini){ .cursor = data, .end = data + len_bytes, .section = "" };
 }
 
+/* Some editors of another system put a byte order mark first. */
+static const char mark[] = "\xef\xbb\xbf";
+
+bool na_ini_get_empty(const char *data, size_t len_bytes)
+{
+	const char *end = data + len_bytes;
+
+	if (memchr(data, '\0', len_bytes))
+		return false;
+	if (strncmp(data, mark, strlen(mark)) == 0)
+		data += strlen(mark);
+	while (data < end) {
+		data += strspn(data, " \t\r\n");
+		if (data < end && *data != '#' && *data != ';')
+			return false;
+		data += strcspn(data, "\n");
+	}
+	return true;
+}
+
 static void bad(struct na_ini_event *event, const char *problem)
 {
 	event->type = NA_INI_BAD;
@@ -73,9 +93,8 @@ int na_ini_next(struct na_ini *ini, struct na_ini_event *ret_event)
 			bad_text(ini, ret_event, "a NUL byte: is this a text file?");
 			return 1;
 		}
-		/* Some editors of another system put a byte order mark first. */
-		if (ini->line == 1 && strncmp(line, "\xef\xbb\xbf", 3) == 0)
-			line += 3;
+		if (ini->line == 1 && strncmp(line, mark, strlen(mark)) == 0)
+			line += strlen(mark);
 		line = na_text_del_blanks(line);
 		if (!line[0] || line[0] == '#' || line[0] == ';')
 			continue;

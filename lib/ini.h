@@ -7,6 +7,7 @@
 #ifndef NA_INI_H
 #define NA_INI_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum na_ini_type {
@@ -36,6 +37,9 @@ struct na_ini {
  * strings of the events point into it. Nothing is allocated.
  */
 void na_ini_parse(struct na_ini *ini, char *data, size_t len_bytes);
+
+/* True if there is nothing but comments and blank lines; leaves DATA as it is. */
+bool na_ini_get_empty(const char *data, size_t len_bytes);
 
 /* 1 and an event, or 0 at the end. */
 int na_ini_next(struct na_ini *ini, struct na_ini_event *ret_event);

@@ -4,6 +4,7 @@
 #include "attr-table.h"
 #include "text.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <linux/ethtool.h>
@@ -30,8 +31,8 @@ bool na_knob_match(const struct na_knob *a, const struct na_knob *b)
 }
 
 /* "NAME WORD": names of flags may hold blanks, the word after them does not. */
-static int parse_flag(const char *value, struct na_knob *knob, const char **ret_word,
-		      struct na_problem *problem)
+static int parse_flag(const char *value, const char *words, struct na_knob *knob,
+		      const char **ret_word, struct na_problem *problem)
 {
 	const char *word = value + strlen(value);
 	const char *end;
@@ -43,8 +44,7 @@ static int parse_flag(const char *value, struct na_knob *knob, const char **ret_
 	while (end > value && strchr(" \t", end[-1]))
 		end--;
 	if (end == value)
-		return na_problem_set(problem, "the name of a flag and a word, with a blank "
-					       "between them");
+		return na_problem_set(problem, "a flag is given as PrivateFlag=NAME %s", words);
 	r = na_problem_parse_text(problem, value, (size_t)(end - value));
 	if (r < 0)
 		return r;
@@ -56,7 +56,7 @@ static int parse_flag(const char *value, struct na_knob *knob, const char **ret_
 	return knob->flag ? 1 : -ENOMEM;
 }
 
-int na_knob_parse(const char *key, const char *value, struct na_knob *ret_knob,
+int na_knob_parse(const char *key, const char *value, const char *words, struct na_knob *ret_knob,
 		  const char **ret_word, struct na_problem *problem)
 {
 	struct na_knob knob = { .type = NA_KNOB_RX_MODE };
@@ -64,7 +64,7 @@ int na_knob_parse(const char *key, const char *value, struct na_knob *ret_knob,
 
 	*ret_word = value;
 	if (strcmp(key, flag_key) == 0) {
-		r = parse_flag(value, &knob, ret_word, problem);
+		r = parse_flag(value, words, &knob, ret_word, problem);
 	} else if (strcmp(key, rx_mode_key) != 0) {
 		knob.type = NA_KNOB_RING;
 		r = na_attr_table_parse_key(key, &knob.ring) == 0;
@@ -74,19 +74,26 @@ int na_knob_parse(const char *key, const char *value, struct na_knob *ret_knob,
 	return r;
 }
 
-const char *na_knob_get_key(const char *key)
+static const char *get_key(const char *key, bool (*match)(const char *a, const char *b))
 {
 	const struct na_attr_row *row;
 
-	if (na_text_match_loosely(key, rx_mode_key))
+	if (match(key, rx_mode_key))
 		return rx_mode_key;
-	if (na_text_match_loosely(key, flag_key))
+	if (match(key, flag_key))
 		return flag_key;
 	for (enum netaccel_ring ring = 0; (row = na_attr_table_get(ring)); ring++) {
-		if (na_text_match_loosely(key, row->key) || na_text_match_loosely(key, row->word))
+		if (match(key, row->key) || match(key, row->word))
 			return row->key;
 	}
 	return NULL;
+}
+
+const char *na_knob_get_key(const char *key)
+{
+	const char *same = get_key(key, na_text_match_loosely);
+
+	return same ? same : get_key(key, na_text_match_nearly);
 }
 
 #define MAX_WORDS 16
@@ -114,6 +121,24 @@ static void add_ring_words(struct choice *choice, const struct na_attr_row *row,
 		add_word(choice, row->words[i]);
 }
 
+static bool takes_max(const struct na_knob *knob)
+{
+	return knob->type == NA_KNOB_RING &&
+	       netaccel_ring_get_kind(knob->ring) == NETACCEL_RING_KIND_NUMBER;
+}
+
+/* "1k", "1.5" */
+static bool has_unit(const char *word)
+{
+	size_t len = strspn(word, "0123456789");
+
+	if (!len || !word[len] || word[1] == 'x')
+		return false;
+	while (isalnum((unsigned char)word[len]) || word[len] == '.')
+		len++;
+	return !word[len];
+}
+
 static int refuse_word(const struct na_knob *knob, const char *word, bool values_only,
 		       struct na_problem *problem)
 {
@@ -122,6 +147,8 @@ static int refuse_word(const struct na_knob *knob, const char *word, bool values
 
 	if (na_problem_parse_text(problem, word, strlen(word)) < 0)
 		return -EINVAL;
+	if (takes_max(knob) && has_unit(word))
+		return na_problem_set(problem, "numbers have no unit and no fraction");
 	if (knob->type == NA_KNOB_RING) {
 		add_ring_words(&choice, na_attr_table_get(knob->ring), values_only);
 	} else if (knob->type == NA_KNOB_FLAG) {
@@ -171,12 +198,6 @@ static int parse_flag_value(const char *word, uint32_t *ret_value)
 	return *ret_value || strcmp(word, "off") == 0 ? 0 : -EINVAL;
 }
 
-static bool takes_max(const struct na_knob *knob)
-{
-	return knob->type == NA_KNOB_RING &&
-	       netaccel_ring_get_kind(knob->ring) == NETACCEL_RING_KIND_NUMBER;
-}
-
 /* -EINVAL: none of its values; -ERANGE. */
 static int parse_wanted(const char *word, bool values_only, struct na_setting *setting)
 {
@@ -200,7 +221,8 @@ int na_knob_parse_setting(const char *key, const char *value, unsigned int line,
 {
 	struct na_setting setting = { .line = line };
 	const char *word;
-	int r = na_knob_parse(key, value, &setting.knob, &word, problem);
+	int r = na_knob_parse(key, value, values_only ? "on|off" : "on|off|keep", &setting.knob,
+			      &word, problem);
 
 	if (r <= 0)
 		return r;

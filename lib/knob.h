@@ -40,9 +40,10 @@ struct na_setting {
  * Reads the knob of a line such as "PrivateFlag=full-page-rx on" or
  * "Rx=flaps", and finds the word that follows it. Returns 1; 0 if KEY is no
  * knob; -EINVAL and *problem if VALUE will not do; -ENOMEM.
+ * WORDS: those after the name of a flag, for a message.
  * The knob is the caller's, to be emptied with na_knob_del.
  */
-int na_knob_parse(const char *key, const char *value, struct na_knob *ret_knob,
+int na_knob_parse(const char *key, const char *value, const char *words, struct na_knob *ret_knob,
 		  const char **ret_word, struct na_problem *problem);
 void na_knob_del(struct na_knob *knob);
 

@@ -93,6 +93,20 @@ int na_policy_file_add_unknown(struct na_policy_file *file, const struct na_ini_
 	return na_policy_file_add_bad(file, event, problem.text);
 }
 
+int na_policy_file_add_section(struct na_policy_file *file, const struct na_ini_event *event,
+			       const char *meant, const char *all)
+{
+	int shown = count_shown(event->section);
+	const char *more = event->section[shown] ? "..." : "";
+
+	if (meant)
+		return na_policy_file_add_problem(file, event->line,
+						  "[%.*s%s]: no such section; did you mean [%s]?",
+						  shown, event->section, more, meant);
+	return na_policy_file_add_problem(file, event->line, "[%.*s%s]: no such section; %s",
+					  shown, event->section, more, all);
+}
+
 static int add_event(struct na_policy_file *file, const struct na_policy_file_kind *kind,
 		     void *object, const struct na_ini_event *event)
 {

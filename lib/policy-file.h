@@ -59,6 +59,10 @@ int na_policy_file_add_bad(struct na_policy_file *file, const struct na_ini_even
 int na_policy_file_add_unknown(struct na_policy_file *file, const struct na_ini_event *event,
 			       const char *meant, const char *section);
 
+/* The same for a section: MEANT may be NULL; ALL: which there are. */
+int na_policy_file_add_section(struct na_policy_file *file, const struct na_ini_event *event,
+			       const char *meant, const char *all);
+
 /* Empties PROBLEMS. */
 void na_policy_file_del_problems(struct na_policy_problems *problems);
 

@@ -115,6 +115,7 @@ static int read_file(struct netaccel_policy *policy, const struct na_rootfs *roo
 	const char *slash = strrchr(path, '/');
 	char *shown = NULL, *data;
 	size_t len;
+	bool empty;
 	int r;
 
 	r = match_null_link(rootfs, path);
@@ -123,10 +124,11 @@ static int read_file(struct netaccel_policy *policy, const struct na_rootfs *roo
 	r = na_rootfs_read(rootfs, path, NA_POLICY_FILE_MAX_BYTES, &data, &len);
 	if (r < 0)
 		return add_failure(policy, rootfs, path, kind, slash ? slash + 1 : path, r);
-	if (len) /* an empty file masks */
+	empty = na_ini_get_empty(data, len);
+	if (!empty) /* else it masks */
 		r = na_rootfs_write_path(rootfs, path, &shown);
 	file.path = shown;
-	if (r == 0 && len)
+	if (r == 0 && !empty)
 		r = kind->add(policy, &file, data, len);
 	free(data);
 	free(shown);

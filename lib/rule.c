@@ -5,6 +5,8 @@
 #include "text.h"
 
 #include <errno.h>
+#include <linux/ethtool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,13 +42,22 @@ const struct na_condition *na_rule_get_condition(const struct netaccel_rule *rul
 static const char match_section[] = "Match";
 static const char apply_section[] = "Apply";
 
+/* The section that SECTION is, or was to be; NULL: none. */
+static const char *get_section(const char *section)
+{
+	if (na_text_match_nearly(section, match_section))
+		return match_section;
+	return na_text_match_nearly(section, apply_section) ? apply_section : NULL;
+}
+
 static int add_section(struct na_policy_file *file, void *object, const struct na_ini_event *event)
 {
-	if (strcmp(event->section, match_section) == 0 ||
-	    strcmp(event->section, apply_section) == 0)
+	const char *meant = get_section(event->section);
+
+	if (meant && strcmp(event->section, meant) == 0)
 		return 0;
-	return na_policy_file_add_problem(file, event->line,
-					  "a rule has the sections [Match] and [Apply], no others");
+	return na_policy_file_add_section(file, event, meant,
+					  "a rule has [Match] and [Apply]");
 }
 
 static int parse_final(struct netaccel_rule *rule, const char *value, struct na_problem *problem)
@@ -118,19 +129,55 @@ static int parse_option(struct draft *draft, const struct na_ini_event *event,
 	return 0;
 }
 
+/* "KernelVersion>=6.1": the operator of another language. 0: it is none. */
+static int add_operator(struct na_policy_file *file, const struct na_ini_event *event)
+{
+	size_t len = strcspn(event->key, "<>!=$~ \t");
+	const char *op = event->key + len + strspn(event->key + len, " \t");
+	struct na_problem problem;
+	const char *key;
+	char name[32];
+	int r;
+
+	snprintf(name, sizeof(name), "%.*s", (int)len, event->key);
+	key = na_condition_get_key(name);
+	if (!*op || !key || strlen(event->key) >= sizeof(name) || strlen(event->value) > 60 || op[strspn(op, "<>!$")])
+		return 0;
+	if (na_condition_get_row(key)->compares)
+		na_problem_set(&problem, "the = comes first: %s=%s=%s", key, op, event->value);
+	else if (strcmp(op, "!") == 0)
+		na_problem_set(&problem, "the = comes first: %s=!%s", key, event->value);
+	else
+		na_problem_set(&problem, "no operator stands before the =");
+	r = na_policy_file_add_bad(file, event, problem.text);
+	return r < 0 ? r : 1;
+}
+
 /* KEY may be right in the other section, or nearly right in this one. */
 static int add_unknown(struct na_policy_file *file, const struct na_ini_event *event)
 {
 	const char *meant = na_condition_get_key(event->key);
 	const char *section = match_section;
+	struct na_problem problem;
+	int r = add_operator(file, event);
 
+	if (r)
+		return r < 0 ? r : 0;
 	if (!meant) {
 		section = apply_section;
 		meant = na_knob_get_key(event->key);
 	}
 	for (size_t i = 0; !meant && i < sizeof(options) / sizeof(options[0]); i++) {
-		if (na_text_match_loosely(event->key, options[i].key))
+		if (na_text_match_nearly(event->key, options[i].key))
 			meant = options[i].key;
+	}
+	/* "legacy-rx=on" */
+	if (!meant && strcmp(event->section, apply_section) == 0 &&
+	    strlen(event->key) < ETH_GSTRING_LEN && (strcmp(event->value, "on") == 0 || strcmp(event->value, "off") == 0)) {
+		na_problem_set(&problem,
+			       "no such key in [Apply]; a private flag is PrivateFlag=%s %s",
+			       event->key, event->value);
+		return na_policy_file_add_bad(file, event, problem.text);
 	}
 	return na_policy_file_add_unknown(file, event, meant, section);
 }
@@ -193,12 +240,17 @@ static int add_apply(struct na_policy_file *file, struct draft *draft,
 	return r;
 }
 
+/* Mistakes in a section that is misspelled are told all the same. */
 static int add_key(struct na_policy_file *file, void *object, const struct na_ini_event *event)
 {
-	if (strcmp(event->section, match_section) == 0)
-		return add_match(file, object, event);
-	if (strcmp(event->section, apply_section) == 0)
-		return add_apply(file, object, event);
+	const char *section = get_section(event->section);
+	struct na_ini_event meant = *event;
+
+	meant.section = section;
+	if (section == match_section)
+		return add_match(file, object, &meant);
+	if (section == apply_section)
+		return add_apply(file, object, &meant);
 	return 0; /* of an unknown section, reported at its head */
 }
 

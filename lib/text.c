@@ -167,6 +167,27 @@ bool na_text_match_loosely(const char *a, const char *b)
 	return true;
 }
 
+bool na_text_match_nearly(const char *a, const char *b)
+{
+	/* In short words one letter makes another word: Rx and Tx. */
+	const size_t least = 4;
+	size_t same = 0;
+
+	if (na_text_match_loosely(a, b))
+		return true;
+	if (strlen(a) < least || strlen(b) < least)
+		return false;
+	while (a[same] && tolower((unsigned char)a[same]) == tolower((unsigned char)b[same]))
+		same++;
+	a += same;
+	b += same;
+	return (*a && na_text_match_loosely(a + 1, b)) || (*b && na_text_match_loosely(a, b + 1)) ||
+	       (*a && *b && na_text_match_loosely(a + 1, b + 1)) ||
+	       (*a && *b && tolower((unsigned char)a[0]) == tolower((unsigned char)b[1]) &&
+		tolower((unsigned char)a[1]) == tolower((unsigned char)b[0]) &&
+		na_text_match_loosely(a + 2, b + 2));
+}
+
 /* The length of the well-formed UTF-8 character at TEXT, 0 if there is none. */
 static size_t utf8_len(const unsigned char *text)
 {

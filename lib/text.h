@@ -43,6 +43,9 @@ bool na_text_match(const char *glob, const char *text);
 /* The same word but for case, "-" and "_": "tx-push" and "TxPush". */
 bool na_text_match_loosely(const char *a, const char *b);
 
+/* Likewise, but for one letter too many, missing, wrong, or two that changed places. */
+bool na_text_match_nearly(const char *a, const char *b);
+
 /* The bytes up to the first that is not well-formed UTF-8, or a control character but tab. */
 size_t na_text_count_printable(const char *text);
 /* All of TEXT is such. */

@@ -26,14 +26,14 @@ static void expect(const char *text, const char *problems)
 
 static void test_bad(void **state)
 {
-	expect("[RxMode]\n", "drivers.d/mana.conf:1: driver data have the sections "
-			     "[RxMode full-page], [RxMode fragment], [WhileUp] and [Forced], "
-			     "no others\n");
+	expect("[RxMode]\n", "drivers.d/mana.conf:1: [RxMode]: no such section; driver data "
+			     "have [RxMode full-page], [RxMode fragment], [WhileUp] and "
+			     "[Forced]\n");
 	expect("[RxMode half]\nRx=1\n[Match]\nName=*\n",
-	       "drivers.d/mana.conf:1: driver data have the sections [RxMode full-page], "
-	       "[RxMode fragment], [WhileUp] and [Forced], no others\n"
-	       "drivers.d/mana.conf:3: driver data have the sections [RxMode full-page], "
-	       "[RxMode fragment], [WhileUp] and [Forced], no others\n");
+	       "drivers.d/mana.conf:1: [RxMode half]: no such section; driver data have [RxMode "
+	       "full-page], [RxMode fragment], [WhileUp] and [Forced]\n"
+	       "drivers.d/mana.conf:3: [Match]: no such section; driver data have [RxMode "
+	       "full-page], [RxMode fragment], [WhileUp] and [Forced]\n");
 	expect("[RxMode full-page]\nColor=red\nRxMode=fragment\nRxBufLen=max\nRxBufLen=keep\n"
 	       "PrivateFlag=x 1\nPrivateFlag=x on\nPrivateFlag=x off\n",
 	       "drivers.d/mana.conf:2: Color=red: no such key in [RxMode full-page]\n"
@@ -61,8 +61,8 @@ static void test_bad(void **state)
 	       "drivers.d/mana.conf:4: Rx=stays: given before\n"
 	       "drivers.d/mana.conf:5: RxMode=flaps: RxMode= is made of other settings: "
 	       "name those\n"
-	       "drivers.d/mana.conf:6: PrivateFlag=flaps: the name of a flag and a word, with a "
-	       "blank between them\n"
+	       "drivers.d/mana.conf:6: PrivateFlag=flaps: a flag is given as PrivateFlag=NAME "
+	       "flaps|stays\n"
 	       "drivers.d/mana.conf:7: X=stays: no such key in [WhileUp]\n");
 	expect("[Forced]\nPageSize=1\nKernelVersion=>=x\nMTUAbove=-1\nXDP=maybe\nXDP=no\nY=1\n"
 	       "WhileUp=maybe\nWhileUp=stays\n[Forced]\nKernelVersion=>=7.3 # or so\n"

@@ -43,6 +43,16 @@ static void test_syntax(void **state)
 	EXPECT("\xef\xbb\xbf[S]\r\nk=v\r\n", "1 [S]\n2 [S] k=v\n");
 }
 
+/* What has no events at all. */
+static void test_empty(void **state)
+{
+	assert_true(na_ini_get_empty("", 0));
+	assert_true(na_ini_get_empty("\xef\xbb\xbf# \xff\r\n\t;\n\n #", 14));
+	assert_false(na_ini_get_empty("#\n[S]", 5));
+	assert_false(na_ini_get_empty(" a", 2));
+	assert_false(na_ini_get_empty("#\0", 2));
+}
+
 static void test_bad(void **state)
 {
 	EXPECT("[\n[]\n[ ]\n[a\n[a]]\n[a] b\n", "1 bad\n2 bad\n3 bad\n4 bad\n5 bad\n6 bad\n");
@@ -75,6 +85,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_syntax),
+		cmocka_unit_test(test_empty),
 		cmocka_unit_test(test_bad),
 		cmocka_unit_test(test_long_line),
 	};

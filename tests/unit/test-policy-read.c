@@ -129,7 +129,7 @@ static void test_order(void **state)
 	       "");
 }
 
-/* "An empty file or a link whose text is /dev/null masks." */
+/* "An empty file, also of comments, or a link whose text is /dev/null masks." */
 static void test_masks(void **state)
 {
 	SKIP_WITHOUT_OPENAT2();
@@ -138,13 +138,16 @@ static void test_masks(void **state)
 	write_text(NETACCEL_POLICYDIR "/rules.d/30-c.conf", RULE);
 	write_text(NETACCEL_POLICYDIR "/rules.d/40-d.conf", RULE);
 	write_text("etc/netaccel/rules.d/10-a.conf", "");
+	write_text(NETACCEL_POLICYDIR "/rules.d/11-a.conf", RULE);
+	write_text("etc/netaccel/rules.d/11-a.conf",
+		   "\xef\xbb\xbf# a rule that is off\r\n\n \t\r\n  #[Match]\n;Driver=x");
 	/* There is no /dev below this root: the text counts. */
 	make_link("run/netaccel/rules.d/20-b.conf", "/dev/null");
 	/* A mask is outdone like any file. */
 	make_link("run/netaccel/rules.d/30-c.conf", "/dev/null");
 	write_text("etc/netaccel/rules.d/30-c.conf", RULE);
 	/* A bad file hides the others of its name too. */
-	write_text("etc/netaccel/rules.d/40-d.conf", "#\n");
+	write_text("etc/netaccel/rules.d/40-d.conf", "[Match]\n");
 	expect(*state, "/etc/netaccel/rules.d/30-c.conf\n",
 	       "/etc/netaccel/rules.d/40-d.conf: [Match] needs one of Driver=, Name=, Path=, "
 	       "Property= (Name=* is every device)\n"
@@ -182,6 +185,7 @@ static void test_bad_files(void **state)
 	SKIP_WITHOUT_OPENAT2();
 	big = malloc(len);
 	memset(big, '\n', len);
+	memcpy(big, "[Match]", 7); /* else it would be empty */
 	write_text("etc/netaccel/rules.d/10-good.conf", RULE);
 	write_text("etc/netaccel/rules.d/20-bad.conf", "[Match]\nName=*\n[Apply]\nRx=x\n");
 	write_bytes("etc/netaccel/rules.d/30-big.conf", big, len);

@@ -102,7 +102,15 @@ static void test_bad_sections(void **state)
 {
 	EXPECT("Driver=mana\n", "rules.d/a.conf:1: Driver=mana: stands before any [SECTION]\n");
 	EXPECT("[Matches]\nDriver=mana\n",
-	       "rules.d/a.conf:1: a rule has the sections [Match] and [Apply], no others\n");
+	       "rules.d/a.conf:1: [Matches]: no such section; a rule has [Match] and [Apply]\n");
+	/* What stands in it is told, too. */
+	EXPECT("[match]\nDriver=a,b\nDrive=c\n[aply]\nRx=x\n",
+	       "rules.d/a.conf:1: [match]: no such section; did you mean [Match]?\n"
+	       "rules.d/a.conf:2: Driver=a,b: blanks part values, not commas; ? matches a comma "
+	       "in a name\n"
+	       "rules.d/a.conf:3: Drive=c: no such key in [Match]; did you mean Driver=?\n"
+	       "rules.d/a.conf:4: [aply]: no such section; did you mean [Apply]?\n"
+	       "rules.d/a.conf:5: Rx=x: neither a number, max nor keep\n");
 	EXPECT("[Match\n", "rules.d/a.conf:1: a section is [NAME] on a line of its own\n");
 	/* Comments alone are no empty file. */
 	EXPECT("# nothing\n",
@@ -129,6 +137,29 @@ static void test_devices_required(void **state)
 static void test_bad_match(void **state)
 {
 	EXPECT_MATCH("Color=red\n", "rules.d/a.conf:3: Color=red: no such key in [Match]\n");
+	/* Operators as in other languages. */
+	EXPECT_MATCH("KernelVersion>=6.1\nKernelVersion !=6.1\nDriver!=igb\nDriver>=a\n",
+		     "rules.d/a.conf:3: KernelVersion>=6.1: the = comes first: "
+		     "KernelVersion=>=6.1\n"
+		     "rules.d/a.conf:4: KernelVersion !=6.1: the = comes first: "
+		     "KernelVersion=!=6.1\n"
+		     "rules.d/a.conf:5: Driver!=igb: the = comes first: Driver=!igb\n"
+		     "rules.d/a.conf:6: Driver>=a: no operator stands before the =\n");
+	/* A letter too many, missing, wrong, or at the wrong place. */
+	EXPECT_APPLY("PrivateFlags=a on\nRxMod=keep\nTxPosh=on\nWehnUp=wait\n",
+		     "rules.d/a.conf:4: PrivateFlags=a on: no such key in [Apply]; did you mean "
+		     "PrivateFlag=?\n"
+		     "rules.d/a.conf:5: RxMod=keep: no such key in [Apply]; did you mean RxMode=?\n"
+		     "rules.d/a.conf:6: TxPosh=on: no such key in [Apply]; did you mean TxPush=?\n"
+		     "rules.d/a.conf:7: WehnUp=wait: no such key in [Apply]; did you mean WhenUp=?\n");
+	EXPECT_APPLY("legacy-rx=on\n",
+		     "rules.d/a.conf:4: legacy-rx=on: no such key in [Apply]; a private flag is "
+		     "PrivateFlag=legacy-rx on\n");
+	EXPECT_APPLY("PrivateFlag=legacy-rx\nRx=1k\nTx=1.5\n",
+		     "rules.d/a.conf:4: PrivateFlag=legacy-rx: a flag is given as PrivateFlag=NAME "
+		     "on|off|keep\n"
+		     "rules.d/a.conf:5: Rx=1k: numbers have no unit and no fraction\n"
+		     "rules.d/a.conf:6: Tx=1.5: numbers have no unit and no fraction\n");
 	EXPECT_MATCH("Rx=1\n", "rules.d/a.conf:3: Rx=1: no such key in [Match]; "
 			       "Rx= stands in [Apply]\n");
 	EXPECT_MATCH("driver=mana\npage-size=4K\nCpu=x\n",
@@ -279,8 +310,8 @@ static void test_bad_apply(void **state)
 		     "rules.d/a.conf:4: RxMode=half: neither fragment, full-page nor keep\n");
 	EXPECT_APPLY("RxMode=unknown\n",
 		     "rules.d/a.conf:4: RxMode=unknown: neither fragment, full-page nor keep\n");
-	EXPECT_APPLY("PrivateFlag=x\n", "rules.d/a.conf:4: PrivateFlag=x: the name of a flag "
-					"and a word, with a blank between them\n");
+	EXPECT_APPLY("PrivateFlag=x\n", "rules.d/a.conf:4: PrivateFlag=x: a flag is given "
+					"as PrivateFlag=NAME on|off|keep\n");
 	EXPECT_APPLY("PrivateFlag=x yes\n", "rules.d/a.conf:4: PrivateFlag=x yes: neither on, off "
 					    "nor keep\n");
 	EXPECT_APPLY("PrivateFlag=12345678901234567890123456789012 on\n",

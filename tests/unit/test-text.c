@@ -111,6 +111,20 @@ static void test_match(void **state)
 	setlocale(LC_CTYPE, "C");
 }
 
+static void test_match_nearly(void **state)
+{
+	assert_true(na_text_match_nearly("tx-push", "TxPush"));
+	assert_true(na_text_match_nearly("PrivateFlags", "PrivateFlag"));
+	assert_true(na_text_match_nearly("PrivateFlg", "PrivateFlag"));
+	assert_true(na_text_match_nearly("rivateFlag", "PrivateFlag"));
+	assert_true(na_text_match_nearly("Pirvate-flag", "PrivateFlag"));
+	assert_true(na_text_match_nearly("PrivateFlog", "PrivateFlag"));
+	assert_false(na_text_match_nearly("PrivateFlgs", "PrivateFlag"));
+	assert_false(na_text_match_nearly("Rx", "Tx"));
+	assert_false(na_text_match_nearly("", "Name"));
+	assert_false(na_text_match_nearly("Driver", ""));
+}
+
 static void test_match_loosely(void **state)
 {
 	assert_true(na_text_match_loosely("tx-push", "TxPush"));
@@ -127,6 +141,7 @@ int main(void)
 		cmocka_unit_test(test_lists),	cmocka_unit_test(test_allocation),
 		cmocka_unit_test(test_numbers), cmocka_unit_test(test_printable),
 		cmocka_unit_test(test_match),	cmocka_unit_test(test_match_loosely),
+		cmocka_unit_test(test_match_nearly),
 	};
 
 	return cmocka_run_group_tests_name("text", tests, NULL, NULL);
