@@ -7,6 +7,7 @@
 #include "complete.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -61,7 +62,8 @@ static bool read_devices(struct cli_complete *complete)
 	static const struct cli_command devices = { .needs = CLI_NEED_POLICY | CLI_NEED_DEVICES };
 
 	complete->cli.options.command = &devices;
-	return cli_load_read(&complete->cli) == 0;
+	complete->exit = cli_load_read(&complete->cli);
+	return complete->exit == CLI_EXIT_DONE;
 }
 
 static bool get_named(const struct cli_part *part, const char *name)
@@ -114,6 +116,8 @@ static void add_machines(struct cli_complete *complete)
 	struct dirent **entries;
 	int count = scandir(path, &entries, match_record, alphasort);
 
+	if (count < 0 && errno == ENOMEM)
+		cli_output_fail();
 	for (int i = 0; i < count; i++) {
 		entries[i]->d_name[strlen(entries[i]->d_name) - 4] = '\0';
 		cli_complete_add(complete, entries[i]->d_name, "a recorded machine");
@@ -232,5 +236,5 @@ int cli_complete_run(struct cli *cli)
 	}
 	cli_load_free(&complete.cli);
 	free(complete.attached);
-	return CLI_EXIT_DONE;
+	return complete.exit;
 }

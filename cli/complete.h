@@ -9,6 +9,7 @@ struct cli_complete {
 	struct cli cli;	    /* of the words before; the machine as soon as it is needed */
 	char *attached;	    /* "--machine=" before it; NULL: none */
 	const char *prefix; /* of the word, as far as it is typed */
+	int exit;	    /* an enum cli_exit: not all that there is could be offered */
 };
 
 /* Offers WORD if it fits; TEXT says more about it, or is NULL. */
