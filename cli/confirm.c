@@ -222,8 +222,11 @@ const char *cli_confirm_read(void)
 	/* What was typed before the question is no answer to it. */
 	tcflush(STDIN_FILENO, TCIFLUSH);
 	if (!reason) {
-		if (!counts)
-			ask(get_rest_msecs(), false);
+		long long rest = get_rest_msecs();
+
+		/* Whatever held us up until now, a machine that slept too, was too long. */
+		if (!counts && rest > 0)
+			ask(rest, false);
 		reason = wait_answer(counts);
 	}
 	if (reason && counts)
