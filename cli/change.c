@@ -233,10 +233,42 @@ static void restore_all(struct cli *cli, struct netaccel_apply *apply,
 	}
 }
 
+/* What there must be no way around. */
+struct ending {
+	struct cli *cli;
+	struct netaccel_apply *apply;
+	struct cli_outcomes *outcomes;
+	bool unconfirmed;
+};
+
+/* No memory to go on: what nobody has confirmed goes back, all else can be brought back. */
+static void end_wet(void *data)
+{
+	struct ending *ending = data;
+	struct cli_outcomes *outcomes = ending->outcomes;
+
+	if (!get_changed(outcomes))
+		return;
+	if (ending->unconfirmed) {
+		cli_output_hold(cli_confirm_write);
+		outcomes->lost = "out of memory";
+		restore_all(ending->cli, ending->apply, outcomes);
+		cli_output_set_lost(cli_outcome_get_exit(outcomes));
+	}
+	cli_confirm_del();
+	cli_output_hold(NULL);
+	if (ending->unconfirmed)
+		cli_outcome_write_restored(outcomes);
+	else
+		cli_output_error("something was set; netaccel restore brings back what was before");
+}
+
 static void run_wet(struct cli *cli, struct netaccel_apply *apply, struct cli_outcomes *outcomes)
 {
+	struct ending ending = { cli, apply, outcomes, .unconfirmed = cli->options.confirm };
 	bool asks;
 
+	cli_output_set_end(end_wet, &ending);
 	cli_confirm_new();
 	cli_output_hold(cli_confirm_write);
 	set_all(cli, apply, outcomes);
@@ -259,6 +291,7 @@ static void run_wet(struct cli *cli, struct netaccel_apply *apply, struct cli_ou
 		restore_all(cli, apply, outcomes);
 		cli_output_set_lost(cli_outcome_get_exit(outcomes));
 	}
+	ending.unconfirmed = false;
 	if (asks)
 		cli_confirm_del();
 	cli_output_hold(NULL);
@@ -266,6 +299,7 @@ static void run_wet(struct cli *cli, struct netaccel_apply *apply, struct cli_ou
 		cli_outcome_write_restored(outcomes);
 	if (cli->options.json)
 		cli_outcome_write_json(cli, outcomes);
+	cli_output_set_end(NULL, NULL);
 }
 
 static int run(struct cli *cli, const struct netaccel_plan *plan)

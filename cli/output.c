@@ -24,6 +24,11 @@ static int lost_status = 2;
 static size_t (*write_now)(const char *text, size_t len_bytes);
 static char *held;
 
+static struct {
+	void (*call)(void *data);
+	void *data;
+} end;
+
 static void note(bool written)
 {
 	if (!written && !lost)
@@ -53,9 +58,20 @@ void cli_output_set(struct cli_output *out)
 	out->colour = !(no_color && *no_color) && term && strcmp(term, "dumb");
 }
 
+void cli_output_set_end(void (*call)(void *data), void *data)
+{
+	end.call = call;
+	end.data = data;
+}
+
 void cli_output_fail(void)
 {
-	fputs("netaccel: out of memory\n", stderr);
+	void (*call)(void *data) = end.call;
+
+	end.call = NULL;
+	cli_output_error("out of memory");
+	if (call)
+		call(end.data);
 	_exit(lost_status);
 }
 
@@ -118,32 +134,61 @@ void cli_output_write_format(const char *format, ...)
 	va_end(ap);
 }
 
-/* TEXT is freed. */
-static void write_error(char *text)
+/* What there is no memory for is not heard later, as it is not now. */
+static void add_held(const char *text)
+{
+	size_t len = held ? strlen(held) : 0;
+	char *longer = realloc(held, len + strlen(text) + 1);
+
+	if (!longer)
+		return;
+	held = longer;
+	strcpy(held + len, text);
+}
+
+static void write_error(const char *text)
 {
 	size_t done;
 
 	if (write_now) {
 		done = held ? 0 : write_now(text, strlen(text));
 		if (text[done])
-			held = cli_text_add(held, "", text + done);
+			add_held(text + done);
 	} else {
 		/* Errors and results in the order in which they came about. */
 		cli_output_write_rest();
 		fputs(text, stderr);
 	}
-	free(text);
 }
 
+/* A library that is at work may log by way of this: it goes on without memory, too. */
 void cli_output_error(const char *format, ...)
 {
-	char *text;
+	static const char prefix[] = "netaccel: ";
+	static char spare[1024];
+	static char spare_line[sizeof(prefix) + CLI_TEXT_ENCODED_BYTES(sizeof(spare))];
+	char *text, *line = NULL;
 	va_list ap;
 
 	va_start(ap, format);
-	text = format_safe(format, ap);
+	if (vasprintf(&text, format, ap) < 0)
+		text = NULL;
 	va_end(ap);
-	write_error(cli_text_format("netaccel: %s\n", text));
+	if (text)
+		line = malloc(sizeof(prefix) + CLI_TEXT_ENCODED_BYTES(strlen(text)));
+	if (line) {
+		strcpy(line, prefix);
+		cli_text_encode_to(line + strlen(prefix), text);
+	} else {
+		va_start(ap, format);
+		vsnprintf(spare, sizeof(spare), format, ap);
+		va_end(ap);
+		strcpy(spare_line, prefix);
+		cli_text_encode_to(spare_line + strlen(prefix), spare);
+	}
+	strcat(line ? line : spare_line, "\n");
+	write_error(line ? line : spare_line);
+	free(line);
 	free(text);
 }
 
@@ -167,6 +212,7 @@ void cli_output_hold(size_t (*write)(const char *text, size_t len_bytes))
 	held = NULL;
 	if (text)
 		write_error(text);
+	free(text);
 }
 
 void cli_output_set_lost(int status)

@@ -2,7 +2,7 @@
 /*
  * Text for people: safe whatever a device, the firmware or the kernel says,
  * folded (100 columns at most) and coloured on a terminal only. A command line has nothing
- * to do without memory, so none of these returns for want of it.
+ * to do without memory, so what needs it does not return for want of it.
  */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
@@ -44,7 +44,7 @@ int cli_output_del(int r);
 /* What the exit status is, 2 at first, where not all can be told. */
 void cli_output_set_lost(int status);
 
-/* "netaccel: ..." on standard error. */
+/* "netaccel: ..." on standard error. Returns, without memory too: then what is long is cut. */
 void cli_output_error(const char *format, ...) CLI_PRINTF(1, 2);
 /*
  * From here on standard error goes through WRITE, which returns how many bytes it could do
@@ -55,6 +55,8 @@ void cli_output_hold(size_t (*write)(const char *text, size_t len_bytes));
 void cli_output_write_progress(const char *line);
 /* Ends the program: out of memory. */
 _Noreturn void cli_output_fail(void);
+/* What is to be done before that, once; END may call all of this. */
+void cli_output_set_end(void (*end)(void *data), void *data);
 
 /* text.c. Results are the caller's. */
 char *cli_text_format(const char *format, ...) CLI_PRINTF(1, 2);
@@ -62,6 +64,9 @@ char *cli_text_format(const char *format, ...) CLI_PRINTF(1, 2);
 char *cli_text_add(char *list, const char *separator, const char *text);
 /* Control characters and bytes that are not UTF-8 as \xNN. */
 char *cli_text_encode(const char *text);
+/* The same into TO, which has room for CLI_TEXT_ENCODED_BYTES of TEXT's length. */
+void cli_text_encode_to(char *to, const char *text);
+#define CLI_TEXT_ENCODED_BYTES(len_bytes) (4 * (len_bytes) + 1)
 /* Columns on a terminal, of text that cli_text_encode has made. */
 size_t cli_text_count(const char *text, size_t len_bytes);
 /*

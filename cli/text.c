@@ -64,13 +64,8 @@ static bool get_control(uint32_t c)
 	       c == 0xad || c == 0x61c || c == 0x180e || (c >= 0xe0000 && c <= 0xe007f);
 }
 
-char *cli_text_encode(const char *text)
+void cli_text_encode_to(char *to, const char *text)
 {
-	char *safe = malloc(4 * strlen(text) + 1);
-	char *to = safe;
-
-	if (!safe)
-		cli_output_fail();
 	while (*text) {
 		uint32_t c = 0;
 		size_t len = decode(text, &c);
@@ -85,6 +80,15 @@ char *cli_text_encode(const char *text)
 			to += sprintf(to, "\\x%02x", (unsigned char)*text++);
 	}
 	*to = '\0';
+}
+
+char *cli_text_encode(const char *text)
+{
+	char *safe = malloc(CLI_TEXT_ENCODED_BYTES(strlen(text)));
+
+	if (!safe)
+		cli_output_fail();
+	cli_text_encode_to(safe, text);
 	return safe;
 }
 

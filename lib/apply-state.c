@@ -20,7 +20,8 @@ void na_apply_add_warning(struct na_apply_run *run, const char *format, ...)
 	vsnprintf(text, sizeof(text), format, ap);
 	va_end(ap);
 	if (na_text_add(&run->outcome->warnings, text) < 0)
-		na_log_warning(run->apply->ctx, "%s: %s", run->outcome->name, text);
+		na_log_warning(run->apply->ctx, "%s: %s (out of memory to keep this)",
+			       run->outcome->name, text);
 }
 
 /* The original is what was before the first change; what was refused was none. */
