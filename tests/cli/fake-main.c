@@ -45,10 +45,22 @@ static void move_files(bool save)
 		fclose(file);
 }
 
-/* At once, for who looks before we end. */
+/* At once, for who looks before we end, or if we end where we stand. */
 static void save(struct fake_device *device)
 {
 	move_files(true);
+}
+
+static void set_stuck(struct fake_device *device)
+{
+	fake_device_set_detached(device);
+	save(device);
+}
+
+static void set_no_carrier(struct fake_device *device)
+{
+	fake_device_set_no_carrier(device);
+	save(device);
 }
 
 static void finish(void)
@@ -75,15 +87,16 @@ static void add_fault(const char *fault)
 		step.before = send_term;
 	} else if (!strcmp(fault, "stuck")) { /* fake0 cannot be brought back */
 		step.nth = 0;
-		step.after = fake_device_set_detached;
+		step.after = set_stuck;
+	} else if (!strcmp(fault, "carrier")) { /* fake0 has none afterwards */
+		step.after = set_no_carrier;
 	} else if (!strcmp(fault, "down")) {
 		fake_device_set_down(&fake_kernel.device[0]);
 		fake_kernel.device[0].needs_up = true;
-		return;
-	} else {
-		step = (struct fake_step){ .type = FAKE_ANY_SET, .after = save };
 	}
-	fake_kernel_add_step(&step);
+	if (step.before || step.after || step.error)
+		fake_kernel_add_step(&step);
+	fake_kernel_add_step(&(struct fake_step){ .type = FAKE_ANY_SET, .after = save });
 }
 
 __attribute__((constructor)) static void start(void)

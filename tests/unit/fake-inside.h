@@ -8,6 +8,9 @@
 /* As it was captured. */
 #define FAKE_FAMILY 0x17
 
+/* Reads what has been captured; once, and before anything may fail. */
+void fake_netlink_read(void);
+
 /* A request, and what is to become of it. */
 struct fake_request {
 	struct na_netlink *netlink;

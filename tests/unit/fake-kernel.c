@@ -34,6 +34,7 @@ static void set_igb(struct fake_device *device, uint32_t ifindex, const char *na
 void fake_kernel_set(void)
 {
 	fake_kernel_del();
+	fake_netlink_read();
 	for (enum netaccel_ring ring = 0; na_attr_table_get(ring); ring++)
 		fake_kernel.known |= UINT32_C(1) << ring;
 	set_igb(&fake_kernel.device[0], 2, "eth0");

@@ -192,29 +192,34 @@ static int get_settings(const struct fake_request *request, struct fake_device *
 	return r;
 }
 
-/* What answered the look-up of ethtool's family when it was captured; read once, it is long. */
-static int get_family(struct na_netlink_reply *reply)
+/* What answered the look-up of ethtool's family when it was captured. */
+static unsigned char family[4096];
+static size_t family_len;
+
+void fake_netlink_read(void)
 {
-	static unsigned char family[4096];
-	static size_t family_len;
-	struct na_attr_buffer buffer = { 0 };
 	struct hex capture;
 	size_t i = 1;
 
+	if (family_len)
+		return;
+	hex_read("machine", &capture);
+	while (i < capture.count &&
+	       !(capture.datagram[i - 1].sent && capture.datagram[i - 1].data[4] == GENL_ID_CTRL))
+		i++;
+	assert_true(i < capture.count);
+	family_len = ((const struct nlmsghdr *)capture.datagram[i].data)->nlmsg_len - NLMSG_HDRLEN;
+	assert_true(family_len <= sizeof(family));
+	memcpy(family, capture.datagram[i].data + NLMSG_HDRLEN, family_len);
+	hex_del(&capture);
+}
+
+static int get_family(struct na_netlink_reply *reply)
+{
+	struct na_attr_buffer buffer = { 0 };
+
 	if (fake_kernel.no_ethtool)
 		return -ENOENT;
-	if (!family_len) {
-		hex_read("machine", &capture);
-		while (i < capture.count && !(capture.datagram[i - 1].sent &&
-					      capture.datagram[i - 1].data[4] == GENL_ID_CTRL))
-			i++;
-		assert_true(i < capture.count);
-		family_len = ((const struct nlmsghdr *)capture.datagram[i].data)->nlmsg_len -
-			     NLMSG_HDRLEN;
-		assert_true(family_len <= sizeof(family));
-		memcpy(family, capture.datagram[i].data + NLMSG_HDRLEN, family_len);
-		hex_del(&capture);
-	}
 	add_bytes(&buffer, family, family_len);
 	return fake_reply_add(reply, GENL_ID_CTRL, &buffer);
 }
