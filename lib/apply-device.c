@@ -26,7 +26,8 @@ static enum turn get_turn(struct na_apply_run *run, int r)
 		return TURN_WAIT;
 	if (r != -ENODEV)
 		return TURN_BACK;
-	switch (na_apply_get_link(run)) {
+	run->link = na_apply_get_link(run);
+	switch (run->link) {
 	case NA_APPLY_LINK_GONE:
 		return TURN_GONE;
 	case NA_APPLY_LINK_DOWN:
@@ -75,7 +76,12 @@ static void add_dead_warning(struct na_apply_run *run)
 {
 	const struct netaccel_device *device = run->device;
 
-	if (device->bus)
+	if (run->link < 0)
+		na_apply_add_warning(run,
+				     "the device answers no request any more; whether it is still "
+				     "there cannot be read: %s",
+				     na_error_get_words(-run->link));
+	else if (device->bus)
 		na_apply_add_warning(run,
 				     "the device answers no request any more; unbind and bind the "
 				     "driver of %s, in /sys/bus/%s/drivers/%s",

@@ -30,6 +30,7 @@ struct na_apply_run {
 	struct na_settle settle;	      /* what may suffer, before the first message */
 	bool settles;			      /* settle was read: something may flap */
 	bool restores;			      /* what comes of it is to be forgotten */
+	int link;			      /* enum na_apply_link, or why nobody knows */
 	const struct na_state_device *before; /* what was known of it */
 	struct na_state_device *after;	      /* what is to be known of it in the end */
 };

@@ -150,6 +150,20 @@ static void test_gone_back(void **state)
 	expect_state(*state, "");
 }
 
+/* Gone or not: nobody can tell, and nobody is told to bind a driver. */
+static void test_unseen(void **state)
+{
+	STEP(.type = FAKE_RTM(RTM_GETLINK), .skip = true, .error = -ENOBUFS);
+	STEP(.type = ETHTOOL_MSG_RINGS_SET, .nth = 1, .before = fake_device_set_gone);
+	expect(*state, "Rx=512\n",
+	       "not-restored\n"
+	       "rx 256 -> 512, got -, not-restored: No such device\n"
+	       "warning: the device answers no request any more; whether it is still there cannot "
+	       "be read: No buffer space available\n",
+	       SET_SIZE);
+	expect_state(*state, "rx was 256 asked 512\n");
+}
+
 #define DEAD                                                                                       \
 	"warning: the device answers no request any more; unbind and bind the driver of here.1, "  \
 	"in /sys/bus/nowhere/drivers/\n"
@@ -447,6 +461,7 @@ int main(void)
 		test(test_down_before_reading),
 		test(test_gone),
 		test(test_gone_back),
+		test(test_unseen),
 		test(test_dead),
 		test(test_not_restored),
 		test(test_busy_once),
