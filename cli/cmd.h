@@ -30,6 +30,7 @@ enum cli_need {
 	CLI_NEED_STATE = 1 << 4,      /* what netaccel set before; not of a record */
 	CLI_NEED_ROUTES = 1 << 5,     /* of devices: which the default route goes through */
 	CLI_NEED_CHANGE = 1 << 6,     /* the right to change this machine, and to be alone at it */
+	CLI_NEED_KERNEL = 1 << 7,     /* of the platform what RX buffer modes hang on */
 };
 
 struct cli_command;

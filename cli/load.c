@@ -121,6 +121,8 @@ static int read_machine(struct cli *cli, unsigned int needs)
 	}
 	if (needs & CLI_NEED_PLATFORM)
 		flags |= NETACCEL_MACHINE_PLATFORM;
+	if (needs & CLI_NEED_KERNEL)
+		flags |= NETACCEL_MACHINE_KERNEL;
 	if (needs & CLI_NEED_DEVICES && netaccel_ctx_get_offline(cli->ctx)) {
 		if (!(needs & CLI_NEED_ROOT_ALONE)) {
 			cli_output_error("--root reads files only and knows no devices: "
@@ -129,7 +131,9 @@ static int read_machine(struct cli *cli, unsigned int needs)
 		}
 	} else if (needs & CLI_NEED_DEVICES) {
 		flags |= NETACCEL_MACHINE_DEVICES;
-		if (!cli->policy || netaccel_policy_get_properties(cli->policy))
+		/* Only who matches rules, or records, needs them. */
+		if (needs & CLI_NEED_PLATFORM &&
+		    (!cli->policy || netaccel_policy_get_properties(cli->policy)))
 			flags |= NETACCEL_MACHINE_PROPERTIES;
 		if (needs & CLI_NEED_ROUTES)
 			flags |= NETACCEL_MACHINE_ROUTES;

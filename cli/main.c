@@ -55,7 +55,7 @@ const struct cli_command cli_commands[] = {
 			    "  netaccel list -a\n"
 			    "  netaccel list -j | jq -r '.devices[] | [.name, .driver] | @tsv'\n",
 		.options = cli_list_options,
-		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES,
+		.needs = CLI_NEED_POLICY | CLI_NEED_KERNEL | CLI_NEED_DEVICES,
 		.run = cli_list_run,
 	},
 	{

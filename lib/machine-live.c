@@ -387,16 +387,30 @@ static int set_unread(struct netaccel_platform *platform)
 {
 	int r = 0;
 
-	for (enum netaccel_fact fact = 0; r == 0 && fact < NA_FACT_COUNT; fact++)
-		r = na_platform_set_unreadable(platform, fact, "was not asked for");
+	for (enum netaccel_fact fact = 0; r == 0 && fact < NA_FACT_COUNT; fact++) {
+		if (platform->fact[fact].state == NETACCEL_FACT_STATE_ABSENT)
+			r = na_platform_set_unreadable(platform, fact, "was not asked for");
+	}
 	return r;
+}
+
+static int read_part(struct netaccel_ctx *ctx, unsigned int flags, struct netaccel_machine *machine)
+{
+	int r = 0;
+
+	if (flags & NETACCEL_MACHINE_KERNEL)
+		r = na_platform_read_kernel(ctx, machine->platform);
+	if (r == 0)
+		r = set_unread(machine->platform);
+	return r < 0 ? na_error_set(ctx, r, NULL, "read machine") : 0;
 }
 
 NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags,
 				    struct netaccel_machine **ret_machine)
 {
 	const unsigned int known = NETACCEL_MACHINE_PLATFORM | NETACCEL_MACHINE_DEVICES |
-				   NETACCEL_MACHINE_PROPERTIES | NETACCEL_MACHINE_ROUTES;
+				   NETACCEL_MACHINE_PROPERTIES | NETACCEL_MACHINE_ROUTES |
+				   NETACCEL_MACHINE_KERNEL;
 	struct netaccel_machine *machine;
 	int r = flags & ~known ? -EINVAL : na_machine_new(&machine);
 
@@ -405,8 +419,8 @@ NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags
 	machine->live = true;
 	if (flags & NETACCEL_MACHINE_PLATFORM)
 		r = read_platform(ctx, machine);
-	else if (set_unread(machine->platform) < 0)
-		r = na_error_set(ctx, -ENOMEM, NULL, "read machine");
+	else
+		r = read_part(ctx, flags, machine);
 	if (r == 0 && flags & NETACCEL_MACHINE_DEVICES)
 		r = read_devices(ctx, flags, machine);
 	if (r < 0) {

@@ -67,7 +67,7 @@ static int read_kernel_version(struct netaccel_ctx *ctx, struct netaccel_platfor
 }
 
 /* No file holds the architecture and the page size of another machine. */
-static int read_kernel(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
+int na_platform_read_kernel(struct netaccel_ctx *ctx, struct netaccel_platform *platform)
 {
 	struct utsname name;
 	char number[24];
@@ -118,8 +118,11 @@ static int set_reasons(struct netaccel_ctx *ctx, struct netaccel_platform *platf
 int na_platform_read(struct netaccel_ctx *ctx, struct netaccel_platform **ret_platform)
 {
 	static int (*const readers[])(struct netaccel_ctx *, struct netaccel_platform *) = {
-		read_kernel, na_smbios_read,	     na_devicetree_read,
-		na_cpu_read, na_virtualization_read, /* which looks at those before */
+		na_platform_read_kernel,
+		na_smbios_read,
+		na_devicetree_read,
+		na_cpu_read,
+		na_virtualization_read, /* which looks at those before */
 		set_reasons,
 	};
 	struct netaccel_platform *platform;

@@ -96,5 +96,7 @@ int na_platform_set_derived(struct netaccel_platform *platform);
 
 /* Fills from the system or root of CTX. -ENOMEM; what is missing is a state, not an error. */
 int na_platform_read(struct netaccel_ctx *ctx, struct netaccel_platform **ret_platform);
+/* Adds what the kernel tells of itself. */
+int na_platform_read_kernel(struct netaccel_ctx *ctx, struct netaccel_platform *platform);
 
 #endif

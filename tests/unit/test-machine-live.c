@@ -263,6 +263,25 @@ static void test_unread(void **state)
 	netaccel_machine_free(machine);
 }
 
+/* What the kernel tells of itself can be had alone. */
+static void test_kernel(void **state)
+{
+	struct netaccel_machine *machine;
+	const struct netaccel_platform *platform;
+
+	assert_int_equal(netaccel_machine_read(*state, NETACCEL_MACHINE_KERNEL, &machine), 0);
+	platform = netaccel_machine_get_platform(machine);
+	for (enum netaccel_fact fact = 0; netaccel_fact_get_name(fact); fact++) {
+		bool told = fact == NETACCEL_FACT_KERNEL_VERSION ||
+			    fact == NETACCEL_FACT_PAGE_SIZE || fact == NETACCEL_FACT_ARCHITECTURE;
+
+		assert_int_equal(netaccel_platform_get_state(platform, fact),
+				 told ? NETACCEL_FACT_STATE_PRESENT
+				      : NETACCEL_FACT_STATE_UNREADABLE);
+	}
+	netaccel_machine_free(machine);
+}
+
 /* One dead device ends the dump; the others are asked one by one. */
 static void test_dead(void **state)
 {
@@ -374,8 +393,9 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		test(test_whole), test(test_values), test(test_unread), test(test_driver),
-		test(test_dead),  test(test_gone),   test(test_errors), test(test_allocation),
+		test(test_whole),  test(test_values), test(test_unread),
+		test(test_kernel), test(test_driver), test(test_dead),
+		test(test_gone),   test(test_errors), test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("machine-live", tests, NULL, NULL);

@@ -24,6 +24,7 @@ enum netaccel_machine_flags {
 	NETACCEL_MACHINE_DEVICES = 1 << 1,    /* links and their settings: three netlink dumps */
 	NETACCEL_MACHINE_PROPERTIES = 1 << 2, /* udev properties of devices with a parent */
 	NETACCEL_MACHINE_ROUTES = 1 << 3,     /* which of the DEVICES carry a default route */
+	NETACCEL_MACHINE_KERNEL = 1 << 4,     /* of the facts those that driver data ask for */
 };
 
 /*
