@@ -3,6 +3,7 @@
 #include "describe.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -267,10 +268,10 @@ static void add_ring(struct cli_json *json, const struct netaccel_rings *rings,
 			cli_json_add_number(json, word, value);
 	}
 	if (netaccel_rings_get_max(rings, ring, &value)) {
-		char *key = cli_text_format("%s-max", word);
+		char key[64];
 
+		snprintf(key, sizeof(key), "%s-max", word);
 		cli_json_add_number(json, key, value);
-		free(key);
 	}
 }
 

@@ -7,7 +7,6 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -140,13 +139,22 @@ void cli_json_add_text(struct cli_json *json, const char *key, const char *text)
 	add_string(json, text);
 }
 
+/* As printf would, at a tenth of its cost: most of what there is are numbers. */
 void cli_json_add_number(struct cli_json *json, const char *key, long long number)
 {
+	unsigned long long rest =
+		number < 0 ? 0ULL - (unsigned long long)number : (unsigned long long)number;
 	char text[32];
-	int len = snprintf(text, sizeof(text), "%lld", number);
+	size_t at = sizeof(text);
 
+	do {
+		text[--at] = (char)('0' + rest % 10);
+		rest /= 10;
+	} while (rest);
+	if (number < 0)
+		text[--at] = '-';
 	add_key(json, key);
-	add_bytes(json, text, (size_t)len);
+	add_bytes(json, text + at, sizeof(text) - at);
 }
 
 void cli_json_add_bool(struct cli_json *json, const char *key, bool value)

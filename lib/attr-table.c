@@ -116,6 +116,18 @@ const struct na_attr_row *na_attr_table_get(enum netaccel_ring ring)
 	return (size_t)ring < COUNT(table) ? &table[ring] : NULL;
 }
 
+int na_attr_table_match(uint16_t attr, enum netaccel_ring *ret_ring, bool *ret_is_max)
+{
+	for (size_t i = 0; attr && i < COUNT(table); i++) {
+		if (attr != table[i].attr && attr != table[i].attr_max)
+			continue;
+		*ret_ring = (enum netaccel_ring)i;
+		*ret_is_max = attr != table[i].attr;
+		return 0;
+	}
+	return -ENOENT;
+}
+
 int na_attr_table_parse_key(const char *key, enum netaccel_ring *ret_ring)
 {
 	for (size_t i = 0; i < COUNT(table); i++) {

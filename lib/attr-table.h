@@ -28,6 +28,9 @@ struct na_attr_row {
 /* NULL past the last. */
 const struct na_attr_row *na_attr_table_get(enum netaccel_ring ring);
 
+/* By a netlink attribute, of the value or of its maximum. -ENOENT. */
+int na_attr_table_match(uint16_t attr, enum netaccel_ring *ret_ring, bool *ret_is_max);
+
 /* By rule key ("RxBufLen"). -ENOENT. */
 int na_attr_table_parse_key(const char *key, enum netaccel_ring *ret_ring);
 

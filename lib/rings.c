@@ -32,27 +32,35 @@ static int get_number(const struct na_attr *attr, enum netaccel_ring_kind kind, 
 	return r;
 }
 
+static int decode(const struct na_attr *attr, struct netaccel_rings *rings)
+{
+	enum netaccel_ring ring;
+	uint32_t value;
+	bool is_max;
+	int r;
+
+	if (na_attr_table_match(attr->type, &ring, &is_max) < 0)
+		return 0;
+	r = is_max ? na_attr_get_u32(attr, &value)
+		   : get_number(attr, na_attr_table_get(ring)->kind, &value);
+	if (r < 0)
+		return r;
+	if (is_max)
+		na_rings_set_max(rings, ring, value);
+	else
+		na_rings_set_value(rings, ring, value);
+	return 0;
+}
+
 int na_rings_decode(struct na_attr_cursor attrs, struct netaccel_rings *ret_rings)
 {
 	struct netaccel_rings rings = { 0 };
-	const struct na_attr_row *row;
-	uint32_t value;
-	int r = 0;
 
 	na_attr_foreach(attr, attrs) {
-		for (enum netaccel_ring ring = 0; (row = na_attr_table_get(ring)); ring++) {
-			if (attr.type == row->attr) {
-				r = get_number(&attr, row->kind, &value);
-				if (r == 0)
-					na_rings_set_value(&rings, ring, value);
-			} else if (row->attr_max && attr.type == row->attr_max) {
-				r = na_attr_get_u32(&attr, &value);
-				if (r == 0)
-					na_rings_set_max(&rings, ring, value);
-			}
-			if (r < 0)
-				return r;
-		}
+		int r = decode(&attr, &rings);
+
+		if (r < 0)
+			return r;
 	}
 	*ret_rings = rings;
 	return 0;
