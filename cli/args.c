@@ -5,6 +5,7 @@
  */
 #include "cmd.h"
 
+#include <net/if.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,7 +21,7 @@ const struct cli_option cli_global_options[] = {
 	  "read rules.d, drivers.d and machines of DIR only" },
 	{ 'v', "verbose", NULL, offsetof(struct cli_options, verbose),
 	  "say more; show each netlink message on standard error" },
-	{ 0, "version", NULL, offsetof(struct cli_options, version), "show the version" },
+	{ 'V', "version", NULL, offsetof(struct cli_options, version), "show the version" },
 	{ 'h', "help", NULL, offsetof(struct cli_options, help), "show help, with examples" },
 	{ 0 },
 };
@@ -141,6 +142,8 @@ const struct cli_command *cli_args_get_command(const char *name)
 	near = cli_text_match(name, names);
 	if (near)
 		cli_output_error("no command '%s'; did you mean '%s'?", name, near);
+	else if (*name && if_nametoindex(name))
+		cli_output_error("no command '%s'; did you mean 'show %s'?", name, name);
 	else
 		cli_output_error("no command '%s'; see netaccel --help", name);
 	return NULL;

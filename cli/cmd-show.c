@@ -150,11 +150,11 @@ static void add_privflags(struct cli_table *table, const struct netaccel_privfla
 	}
 }
 
-static void write_missing(const struct cli *cli, const char *what,
+static void write_missing(const struct cli *cli, const char *what, const char *owner,
 			  enum netaccel_settings_state state, int error)
 {
 	if (state == NETACCEL_SETTINGS_ABSENT)
-		cli_output_write(&cli->out, "%s: the driver has none.", what);
+		cli_output_write(&cli->out, "%s: the %s has none.", what, owner);
 	else if (state == NETACCEL_SETTINGS_UNREADABLE)
 		cli_output_write(&cli->out, "%s: cannot be read: %s.", what, strerror(error));
 }
@@ -165,15 +165,16 @@ static void write_settings(const struct cli *cli, const struct netaccel_device *
 	static const char *const headers[] = { "SETTING", "NOW", "MAX", "UNIT", NULL };
 	static const char *const probed[] = { "SETTING", "NOW", "MAX", "UNIT", "PROBE", NULL };
 	struct cli_table *table = cli_table_new(probe ? probed : headers);
+	const char *owner = netaccel_device_get_driver(device) ? "driver" : "device";
 
 	if (netaccel_device_get_rings(device) || probe)
 		add_rings(table, netaccel_device_get_rings(device), probe);
 	if (netaccel_device_get_privflags(device))
 		add_privflags(table, netaccel_device_get_privflags(device), probe != NULL);
 	cli_table_write(&cli->out, table);
-	write_missing(cli, "Ring parameters", netaccel_device_get_rings_state(device),
+	write_missing(cli, "Ring parameters", owner, netaccel_device_get_rings_state(device),
 		      netaccel_device_get_rings_errno(device));
-	write_missing(cli, "Private flags", netaccel_device_get_privflags_state(device),
+	write_missing(cli, "Private flags", owner, netaccel_device_get_privflags_state(device),
 		      netaccel_device_get_privflags_errno(device));
 }
 

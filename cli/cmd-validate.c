@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static void write_text(const struct cli *cli, size_t problems)
+static void write_text(const struct cli *cli, size_t problems, bool ignored)
 {
 	size_t rules = netaccel_policy_count_rules(cli->policy);
 	size_t drivers = netaccel_policy_count_drivers(cli->policy);
@@ -22,7 +22,7 @@ static void write_text(const struct cli *cli, size_t problems)
 	}
 	for (size_t i = 0; i < problems; i++)
 		cli_output_write_line("%s", netaccel_policy_get_problem(cli->policy, i));
-	if (!problems)
+	if (!problems && !ignored)
 		cli_output_write(&cli->out,
 				 "No problems: %zu rule%s and %zu driver data file%s read.", rules,
 				 rules == 1 ? "" : "s", drivers, drivers == 1 ? "" : "s");
@@ -49,7 +49,7 @@ static void write_json(const struct cli *cli)
 }
 
 /* What is right, but not where or called as somebody may think. */
-static int check_path(const char *path)
+static int check_path(const char *path, bool *ret_ignored)
 {
 	const char *slash = strrchr(path, '/');
 	const char *name = slash ? slash + 1 : path;
@@ -62,35 +62,48 @@ static int check_path(const char *path)
 				 path, path);
 		return CLI_EXIT_USAGE;
 	}
-	if (name[0] == '.' || len <= strlen(".conf") || strcmp(name + len - 5, ".conf"))
+	/* What comes through a pipe is called nothing yet. */
+	if (stat(path, &status) || !S_ISREG(status.st_mode) || !strncmp(path, "/dev/", 5))
+		return 0;
+	if (name[0] == '.' || len <= strlen(".conf") || strcmp(name + len - 5, ".conf")) {
 		cli_output_error(
 			"%s: netaccel would not read it: of rules.d and drivers.d it reads "
 			"what ends in .conf and does not start with a dot",
 			path);
+		*ret_ignored = true;
+	}
 	return 0;
 }
 
 int cli_validate_run(struct cli *cli)
 {
 	const struct cli_options *options = &cli->options;
+	const char **paths = calloc(options->arg_count + 1, sizeof(*paths));
+	bool ignored = false;
 	size_t problems;
 	int r = 0;
 
-	for (size_t i = 0; !r && i < options->arg_count; i++)
-		r = check_path(options->args[i]);
-	if (r)
+	if (!paths)
+		cli_output_fail();
+	for (size_t i = 0; !r && i < options->arg_count; i++) {
+		paths[i] = cli_load_get_path(options->args[i]);
+		r = check_path(paths[i], &ignored);
+	}
+	if (r) {
+		free(paths);
 		return r;
+	}
 	if (options->arg_count)
-		r = netaccel_policy_parse(cli->ctx, options->args, options->arg_count,
-					  &cli->policy);
+		r = netaccel_policy_parse(cli->ctx, paths, options->arg_count, &cli->policy);
 	else
 		r = netaccel_policy_read(cli->ctx, &cli->policy);
+	free(paths);
 	if (r < 0)
 		return cli_load_explain(cli, r);
 	problems = netaccel_policy_count_problems(cli->policy);
 	if (options->json)
 		write_json(cli);
 	else
-		write_text(cli, problems);
-	return problems ? CLI_EXIT_USAGE : CLI_EXIT_DONE;
+		write_text(cli, problems, ignored);
+	return problems || ignored ? CLI_EXIT_USAGE : CLI_EXIT_DONE;
 }

@@ -118,6 +118,8 @@ int cli_load_read(struct cli *cli);
 void cli_load_free(struct cli *cli);
 /* True if the command is to change this machine. */
 bool cli_load_get_change(const struct cli *cli);
+/* A file that somebody named: "-" is standard input. */
+const char *cli_load_get_path(const char *name);
 /* Tells the last error of the context; returns the enum cli_exit that fits R. */
 int cli_load_explain(struct cli *cli, int r);
 /* The device of that name; NULL, and told which there are. */

@@ -41,8 +41,8 @@ void cli_help_write(const struct cli_command *command)
 	const struct cli_command *c = command ? command : &cli_commands[0];
 
 	if (*c->name) {
-		cli_output_write_format("usage: netaccel %s%s%s%s\n\n", c->name,
-					c->options ? " [OPTIONS]" : "", *c->args ? " " : "",
+		cli_output_write_format("usage: netaccel %s [OPTIONS]%s%s\n\n", c->name,
+					*c->args ? " " : "",
 					c->args);
 		cli_output_write_format("%s", c->text);
 		if (c->options) {

@@ -26,6 +26,11 @@ bool cli_load_get_change(const struct cli *cli)
 	       !options->print_config;
 }
 
+const char *cli_load_get_path(const char *name)
+{
+	return strcmp(name, "-") ? name : "/dev/stdin";
+}
+
 int cli_load_explain(struct cli *cli, int r)
 {
 	const char *text = netaccel_error_get_message(netaccel_ctx_get_error(cli->ctx));
@@ -116,7 +121,8 @@ static int read_machine(struct cli *cli, unsigned int needs)
 	int r;
 
 	if (cli->options.machine) {
-		r = netaccel_machine_parse(cli->ctx, cli->options.machine, &cli->machine);
+		r = netaccel_machine_parse(cli->ctx, cli_load_get_path(cli->options.machine),
+					   &cli->machine);
 		return r < 0 ? cli_load_explain(cli, r) : 0;
 	}
 	if (needs & CLI_NEED_PLATFORM)

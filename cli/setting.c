@@ -23,7 +23,8 @@ const char *cli_setting_get_key(const char *word)
 	return NULL;
 }
 
-static void explain_word(const char *word)
+/* NEXT: the word after it, or NULL. */
+static void explain_word(const char *word, const char *next)
 {
 	const char *words[CLI_SETTING_WORDS_MOST + 1] = { CLI_SETTING_RX_MODE, CLI_SETTING_FLAG };
 	const char *near, *known, *value;
@@ -41,6 +42,10 @@ static void explain_word(const char *word)
 	if (near) {
 		cli_output_error("no setting '%s'; did you mean '%s%s%s'?", word, near,
 				 value ? " " : "", value ? value + 1 : "");
+		return;
+	}
+	if (next && (!strcmp(next, "on") || !strcmp(next, "off"))) {
+		cli_output_error("no setting '%s'; did you mean 'flag %s %s'?", word, word, next);
 		return;
 	}
 	all = cli_text_format("rx-mode MODE, flag NAME");
@@ -75,7 +80,7 @@ static size_t parse_one(const char *const *args, size_t count, struct cli_settin
 
 	*setting = (struct cli_setting){ .word = args[0], .key = cli_setting_get_key(args[0]) };
 	if (!setting->key) {
-		explain_word(args[0]);
+		explain_word(args[0], count > 1 ? args[1] : NULL);
 		return 0;
 	}
 	need = !strcmp(args[0], CLI_SETTING_FLAG) ? 3 : 2;

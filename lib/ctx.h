@@ -26,6 +26,7 @@ struct na_rootfs {
 	char *dir;   /* as it was given, without slashes at the end; NULL: "/" */
 	int fd;	     /* O_PATH of the directory */
 	bool inside; /* true: resolve below fd; false: fd is "/" and plain paths do */
+	bool takes_pipes; /* of what somebody named, not of what lies in a directory */
 };
 
 struct netaccel_ctx {

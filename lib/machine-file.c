@@ -328,7 +328,7 @@ static int read_path(struct netaccel_ctx *ctx, const struct na_rootfs *rootfs, c
 NA_EXPORT int netaccel_machine_parse(struct netaccel_ctx *ctx, const char *name,
 				     struct netaccel_machine **ret_machine)
 {
-	const struct na_rootfs system = { .fd = -1 };
+	const struct na_rootfs system = { .fd = -1, .takes_pipes = true };
 	bool has_policy = ctx->policy.inside;
 	size_t len = strlen(name);
 	char *path;

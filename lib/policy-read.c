@@ -277,7 +277,7 @@ static int compare_names(const void *a, const void *b)
 NA_EXPORT int netaccel_policy_parse(struct netaccel_ctx *ctx, const char *const *paths,
 				    size_t count, struct netaccel_policy **ret_policy)
 {
-	static const struct na_rootfs system = { .fd = -1 };
+	static const struct na_rootfs system = { .fd = -1, .takes_pipes = true };
 	struct netaccel_policy *policy = calloc(1, sizeof(*policy));
 	struct netaccel_policy *beside = calloc(1, sizeof(*beside));
 	const char **sorted = calloc(count + 1, sizeof(*sorted));

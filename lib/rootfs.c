@@ -130,8 +130,9 @@ static int read_all(int fd, size_t max_bytes, char **ret_data, size_t *ret_len_b
 int na_rootfs_read(const struct na_rootfs *rootfs, const char *path, size_t max_bytes,
 		   char **ret_data, size_t *ret_len_bytes)
 {
-	/* O_NONBLOCK: a FIFO in place of a file must not hang us. */
-	int fd = na_rootfs_get_fd(rootfs, path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
+	/* O_NONBLOCK: a FIFO in place of a file must not hang us, unless somebody named it. */
+	int wait = rootfs->takes_pipes ? 0 : O_NONBLOCK;
+	int fd = na_rootfs_get_fd(rootfs, path, O_RDONLY | wait | O_NOCTTY);
 	struct stat st;
 	int r;
 
@@ -141,7 +142,7 @@ int na_rootfs_read(const struct na_rootfs *rootfs, const char *path, size_t max_
 		r = -errno;
 	else if (S_ISDIR(st.st_mode))
 		r = -EISDIR;
-	else if (!S_ISREG(st.st_mode))
+	else if (!S_ISREG(st.st_mode) && !(rootfs->takes_pipes && S_ISFIFO(st.st_mode)))
 		r = -EINVAL;
 	else
 		r = read_all(fd, max_bytes, ret_data, ret_len_bytes);
