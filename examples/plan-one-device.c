@@ -26,7 +26,8 @@ static int add_rules(struct netaccel_ctx *ctx, struct netaccel_policy *policy, c
 	return r;
 }
 
-static void write_plan(const struct netaccel_device_plan *plan)
+/* Returns how much there was to say. */
+static size_t write_plan(const struct netaccel_device_plan *plan)
 {
 	for (size_t i = 0; i < netaccel_device_plan_count_changes(plan); i++) {
 		const struct netaccel_change *change = netaccel_device_plan_get_change(plan, i);
@@ -43,6 +44,8 @@ static void write_plan(const struct netaccel_device_plan *plan)
 	}
 	for (size_t i = 0; i < netaccel_device_plan_count_undecided(plan); i++)
 		printf("undecided: %s\n", netaccel_device_plan_get_undecided(plan, i));
+	return netaccel_device_plan_count_changes(plan) +
+	       netaccel_device_plan_count_undecided(plan);
 }
 
 int main(int argc, char **argv)
@@ -54,6 +57,7 @@ int main(int argc, char **argv)
 	struct netaccel_plan *plan = NULL;
 	const unsigned int flags = NETACCEL_MACHINE_PLATFORM | NETACCEL_MACHINE_DEVICES;
 	const char *device = argc > 2 ? argv[1] : NULL;
+	size_t said = 0;
 	int r;
 
 	if (!device) {
@@ -76,8 +80,8 @@ int main(int argc, char **argv)
 		fprintf(stderr, "plan-one-device: %s\n",
 			netaccel_error_get_message(netaccel_ctx_get_error(ctx)));
 	for (size_t i = 0; !r && i < netaccel_plan_count_devices(plan); i++)
-		write_plan(netaccel_plan_get_device(plan, i));
-	if (!r && !netaccel_plan_get_drift(plan))
+		said += write_plan(netaccel_plan_get_device(plan, i));
+	if (!r && !said)
 		printf("%s: nothing to change\n", device);
 	netaccel_plan_free(plan);
 	netaccel_machine_free(machine);

@@ -18,7 +18,7 @@ NA_EXPORT int netaccel_apply_get_permitted(struct netaccel_ctx *ctx)
 	int r = na_capability_get_net_admin();
 
 	if (r < 0) {
-		na_error_set(ctx, r, NULL, "change settings");
+		na_error_set(ctx, r, NULL, "changing settings");
 		na_error_set_detail(ctx, "needs CAP_NET_ADMIN");
 		na_error_set_remedy(ctx, "run as root");
 	}

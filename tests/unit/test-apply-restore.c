@@ -261,7 +261,7 @@ static void test_new(void **state)
 	net_admin = -EPERM;
 	assert_int_equal(start_scene(scene, RULE, 0), -EPERM);
 	assert_string_equal(netaccel_error_get_message(netaccel_ctx_get_error(scene->ctx)),
-			    "change settings: needs CAP_NET_ADMIN; run as root");
+			    "changing settings: needs CAP_NET_ADMIN; run as root");
 	assert_int_equal(netaccel_apply_get_permitted(scene->ctx), -EPERM);
 	net_admin = 0;
 	assert_int_equal(netaccel_apply_get_permitted(scene->ctx), 0);
