@@ -341,8 +341,12 @@ NA_EXPORT int netaccel_machine_parse(struct netaccel_ctx *ctx, const char *name,
 		return na_error_set(ctx, -ENOMEM, name, OPERATION);
 	r = read_path(ctx, has_policy ? &ctx->policy : &system, path, ret_machine);
 	if (r == -ENOENT)
-		na_error_set_remedy(ctx,
-				    "a record elsewhere is named by its path, with a / or .ini");
+		na_error_set_remedy(ctx, has_policy
+						 ? "that is looked for in the given policy directory; "
+						   "a record elsewhere is named by its path, with a / "
+						   "or .ini"
+						 : "a record elsewhere is named by its path, with a / "
+						   "or .ini");
 	free(path);
 	return r;
 }
