@@ -23,7 +23,11 @@
 #define ANSWER_MOST	256
 #define INTERRUPT_MSECS 100
 
-static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
+/* Those that end a program from outside, with the realtime ones; faults are our own. */
+static const int signals[] = {
+	SIGHUP,	 SIGINT,  SIGQUIT, SIGTERM, SIGUSR1,   SIGUSR2,
+	SIGXCPU, SIGPROF, SIGIO,   SIGPWR,  SIGVTALRM, SIGSTKFLT,
+};
 
 static struct {
 	sigset_t before; /* what was blocked */
@@ -41,6 +45,8 @@ static void get_set(sigset_t *set)
 	sigemptyset(set);
 	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++)
 		sigaddset(set, signals[i]);
+	for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal++)
+		sigaddset(set, signal);
 }
 
 void cli_confirm_new(void)
@@ -69,6 +75,8 @@ void cli_confirm_del(void)
 	sigset_t set;
 
 	get_set(&set);
+	/* To be stopped now, with the lock held and the outcome untold, helps nobody. */
+	sigaddset(&set, SIGTSTP);
 	while (sigtimedwait(&set, NULL, &none) > 0)
 		;
 	sigprocmask(SIG_SETMASK, &confirm.before, NULL);
@@ -84,6 +92,12 @@ const char *cli_confirm_get_signal(void)
 		if (!sigismember(&set, signals[i]))
 			continue;
 		snprintf(name, sizeof(name), "SIG%s", sigabbrev_np(signals[i]));
+		return name;
+	}
+	for (int signal = SIGRTMIN; signal <= SIGRTMAX; signal++) {
+		if (!sigismember(&set, signal))
+			continue;
+		snprintf(name, sizeof(name), "SIGRTMIN+%d", signal - SIGRTMIN);
 		return name;
 	}
 	return NULL;
@@ -165,7 +179,7 @@ static int match_answer(const char *text, size_t len)
 	if (!end)
 		return len < ANSWER_MOST ? 0 : -1;
 	len = (size_t)(end - text);
-	while (len && strchr(" \t\r", text[len - 1]))
+	while (len && memchr(" \t\r", text[len - 1], 3))
 		len--;
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
 		if (strlen(words[i]) == len && !strncmp(words[i], text, len))

@@ -105,7 +105,7 @@ static int read_state(struct cli *cli)
 	int r = 0;
 
 	if (cli_load_get_change(cli)) {
-		if (options->machine || options->root)
+		if (options->machine || netaccel_ctx_get_offline(cli->ctx))
 			return explain_not_here(options);
 		r = netaccel_apply_get_permitted(cli->ctx);
 		flags = NETACCEL_STATE_LOCK;

@@ -69,10 +69,26 @@ static int decode_alt_names(const struct na_attr *list, struct netaccel_device *
 	int r = 0;
 
 	na_attr_foreach(attr, cursor) {
-		if (attr.type == IFLA_ALT_IFNAME)
+		/* The kernel takes an empty one, by which nobody can call it. */
+		if (attr.type == IFLA_ALT_IFNAME && attr.len_bytes && *(const char *)attr.data)
 			r = na_text_add_bytes(&device->alt_names, attr.data, attr.len_bytes);
 		if (r < 0)
 			break;
+	}
+	return r;
+}
+
+/* A VXLAN device tells only here which one is below it. */
+static int decode_kind_data(const struct na_attr *data, struct netaccel_device *device)
+{
+	struct na_attr_cursor cursor = na_attr_parse_nested(data);
+	int r = 0;
+
+	if (!device->kind || strcmp(device->kind, "vxlan") != 0)
+		return 0;
+	na_attr_foreach(attr, cursor) {
+		if (attr.type == IFLA_VXLAN_LINK)
+			r = na_attr_get_u32(&attr, &device->link);
 	}
 	return r;
 }
@@ -85,6 +101,8 @@ static int decode_kind(const struct na_attr *info, struct netaccel_device *devic
 	na_attr_foreach(attr, cursor) {
 		if (attr.type == IFLA_INFO_KIND)
 			r = set_string(&attr, &device->kind);
+		else if (attr.type == IFLA_INFO_DATA)
+			r = decode_kind_data(&attr, device);
 		if (r < 0)
 			break;
 	}

@@ -27,20 +27,34 @@ static bool has_word(const char *line, size_t len_bytes, const char *word)
 	return false;
 }
 
+/* The kernel takes quotes away that are around a parameter or its value. */
+static bool is_off(const char *line, size_t len_bytes)
+{
+	return has_word(line, len_bytes, "netaccel=off") ||
+	       has_word(line, len_bytes, "netaccel=\"off\"") ||
+	       has_word(line, len_bytes, "\"netaccel=off\"");
+}
+
 NA_EXPORT int netaccel_apply_get_off(struct netaccel_ctx *ctx)
 {
+	const char *hidden = NULL;
 	size_t len;
 	char *line;
 	int r = na_rootfs_read(&ctx->root, "/proc/cmdline", MAX_BYTES, &line, &len);
 
-	if (na_rootfs_get_missing(r))
-		return 0;
+	if (na_rootfs_get_missing(r)) {
+		hidden = na_rootfs_get_hidden(&ctx->root, "/proc/cmdline");
+		if (!hidden)
+			return 0;
+	}
 	if (r < 0) {
 		na_error_set(ctx, r, "/proc/cmdline", "look for netaccel=off");
+		if (hidden)
+			na_error_set_detail(ctx, "%s", hidden);
 		na_error_set_remedy(ctx, "rules are not applied while nobody knows");
 		return r;
 	}
-	r = has_word(line, len, "netaccel=off");
+	r = is_off(line, len);
 	free(line);
 	return r;
 }

@@ -257,6 +257,8 @@ NA_EXPORT int netaccel_plan_new(struct netaccel_ctx *ctx, const struct netaccel_
 	struct netaccel_plan *plan;
 	int r = 0;
 
+	if (flags & ~(unsigned int)(NETACCEL_PLAN_ALLOW_FLAP | NETACCEL_PLAN_RESTORE))
+		return na_error_set(ctx, -EINVAL, NULL, "plan");
 	for (size_t i = 0; i < count; i++) {
 		if (!netaccel_machine_get_device(machine, names[i]))
 			return na_error_set(ctx, -ENODEV, names[i], "plan");

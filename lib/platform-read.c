@@ -78,7 +78,7 @@ int na_platform_read_kernel(struct netaccel_ctx *ctx, struct netaccel_platform *
 		return r == -ENOMEM ? r : 0;
 	if (uname(&name) < 0)
 		return -errno;
-	if (r < 0)
+	if (r < 0 || !platform->fact[NETACCEL_FACT_KERNEL_VERSION].values)
 		r = na_platform_add_value(platform, NETACCEL_FACT_KERNEL_VERSION, name.release);
 	if (r == 0)
 		r = na_platform_add_value(platform, NETACCEL_FACT_ARCHITECTURE,

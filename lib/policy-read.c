@@ -100,7 +100,8 @@ static int add_failure(struct netaccel_policy *policy, const struct na_rootfs *r
 	file.path = shown;
 	r = na_policy_file_add_problem(&file, 0, "%s", describe(err));
 	free(shown);
-	if (r < 0 || is_bad(err))
+	/* Of what is no directory nobody knows which rules were meant to be there. */
+	if (r < 0 || (*name && is_bad(err)))
 		return r;
 	return na_policy_add_unreadable(policy, name, dot ? (size_t)(dot - name) : strlen(name),
 					kind->is_driver);
@@ -172,6 +173,17 @@ static void del_listing(struct listing *listing)
 	free(listing->files);
 }
 
+/* Then it leads nowhere: to what is not mounted, perhaps. */
+static bool is_link(const struct na_rootfs *rootfs, const char *path)
+{
+	char *text;
+
+	if (na_rootfs_read_link(rootfs, path, &text) < 0)
+		return false;
+	free(text);
+	return true;
+}
+
 /* Adds the files of KIND in DIR; that there is no such directory is normal. */
 static int list_dir(struct netaccel_policy *policy, const struct na_rootfs *rootfs, const char *dir,
 		    const struct kind *kind, size_t rank, struct listing *listing)
@@ -182,7 +194,7 @@ static int list_dir(struct netaccel_policy *policy, const struct na_rootfs *root
 
 	snprintf(path, sizeof(path), "%s/%s", dir, kind->dir);
 	r = na_rootfs_read_dir(rootfs, path, &names);
-	if (r == -ENOENT)
+	if (r == -ENOENT && !is_link(rootfs, path))
 		return 0;
 	if (r < 0)
 		return add_failure(policy, rootfs, path, kind, "", r);

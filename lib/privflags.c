@@ -64,7 +64,7 @@ NA_EXPORT const char *netaccel_privflags_get_name(const struct netaccel_privflag
 NA_EXPORT bool netaccel_privflags_get_value(const struct netaccel_privflags *privflags,
 					    const char *name, bool *ret_on)
 {
-	for (size_t i = 0; i < netaccel_privflags_count(privflags); i++) {
+	for (size_t i = 0; privflags->bits.names && privflags->bits.names[i]; i++) {
 		if (strcmp(privflags->bits.names[i], name) == 0) {
 			*ret_on = privflags->bits.on[i];
 			return true;

@@ -65,7 +65,7 @@ void na_record_text_add_value(struct na_record_text *text, const char *key, cons
 	na_record_text_add(text, "%s=", key);
 	for (size_t at = 0; at < len; at++) {
 		if (at >= printable)
-			printable = at + na_text_count_printable(value + at);
+			printable = at + na_text_count_visible(value + at);
 		if (at < printable && value[at] != '\\' && !blank_at_end(value, at, len))
 			continue;
 		add_bytes(text, value + plain, at - plain);

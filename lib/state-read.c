@@ -201,6 +201,8 @@ int na_state_read_path(struct netaccel_ctx *ctx, const char *path, unsigned int 
 NA_EXPORT int netaccel_state_read(struct netaccel_ctx *ctx, unsigned int flags,
 				  struct netaccel_state **ret_state)
 {
+	if (flags & ~(unsigned int)NETACCEL_STATE_LOCK)
+		return na_error_set(ctx, -EINVAL, NULL, "read state");
 	if (!netaccel_ctx_get_offline(ctx))
 		return na_state_read_path(ctx, PATH, flags, WAIT_MSECS, ret_state);
 	if (flags & NETACCEL_STATE_LOCK) {

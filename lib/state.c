@@ -34,11 +34,18 @@ static bool match_text(const char *a, const char *b)
 	return a && b ? strcmp(a, b) == 0 : a == b;
 }
 
+/* What is on a bus has a driver; nobody could read which when this was written. */
+static bool is_driver_unknown(const struct na_state_device *state)
+{
+	return state->bus_path && !state->driver;
+}
+
 static bool match_device(const struct na_state_device *state, const struct netaccel_device *device)
 {
 	return state->ifindex == device->ifindex && match_text(state->bus, device->bus) &&
 	       match_text(state->bus_path, device->bus_path) &&
-	       (device->driver_errno || match_text(state->driver, device->driver));
+	       (device->driver_errno || is_driver_unknown(state) ||
+		match_text(state->driver, device->driver));
 }
 
 const struct na_state_device *na_state_get_device(const struct netaccel_state *state,
@@ -92,7 +99,7 @@ int na_state_device_new(const struct netaccel_state *state, const struct netacce
 	const struct na_state_device shape = {
 		.ifindex = device->ifindex,
 		.name = device->name,
-		.driver = known ? known->driver : device->driver,
+		.driver = known && known->driver ? known->driver : device->driver,
 		.bus = device->bus,
 		.bus_path = device->bus_path,
 		.entries = known ? known->entries : NULL,

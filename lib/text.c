@@ -189,11 +189,12 @@ bool na_text_match_nearly(const char *a, const char *b)
 }
 
 /* The length of the well-formed UTF-8 character at TEXT, 0 if there is none. */
-static size_t utf8_len(const unsigned char *text)
+static size_t utf8_len(const unsigned char *text, uint32_t *ret_code)
 {
 	uint32_t code, least;
 	size_t len;
 
+	*ret_code = text[0];
 	if (text[0] < 0x80)
 		return 1;
 	if ((text[0] & 0xe0) == 0xc0)
@@ -211,18 +212,34 @@ static size_t utf8_len(const unsigned char *text)
 	}
 	if (code < least || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff))
 		return 0;
-	/* C1 controls move terminals too. */
-	return code < 0xa0 ? 0 : len;
+	*ret_code = code;
+	return len;
 }
 
-size_t na_text_count_printable(const char *text)
+/* C0 and C1: they move terminals. */
+static bool is_control(uint32_t code)
+{
+	return (code < 0x20 && code != '\t') || (code >= 0x7f && code < 0xa0);
+}
+
+/* What cannot be seen, or turns the direction of what follows. */
+static bool is_format(uint32_t code)
+{
+	return code == 0xad || code == 0x61c || code == 0x180e ||
+	       (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
+	       (code >= 0x2060 && code <= 0x206f) || code == 0xfeff ||
+	       (code >= 0xe0000 && code <= 0xe007f);
+}
+
+size_t na_text_count_visible(const char *text)
 {
 	const unsigned char *p = (const unsigned char *)text;
 
-	while (*p && *p != 0x7f && (*p >= 0x20 || *p == '\t')) {
-		size_t len = utf8_len(p);
+	while (*p) {
+		uint32_t code;
+		size_t len = utf8_len(p, &code);
 
-		if (!len)
+		if (!len || is_control(code) || is_format(code))
 			break;
 		p += len;
 	}
@@ -231,5 +248,14 @@ size_t na_text_count_printable(const char *text)
 
 bool na_text_get_printable(const char *text)
 {
-	return !text[na_text_count_printable(text)];
+	const unsigned char *p = (const unsigned char *)text;
+	uint32_t code;
+	size_t len;
+
+	for (; *p; p += len) {
+		len = utf8_len(p, &code);
+		if (!len || is_control(code))
+			return false;
+	}
+	return true;
 }

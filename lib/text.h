@@ -46,9 +46,9 @@ bool na_text_match_loosely(const char *a, const char *b);
 /* Likewise, but for one letter too many, missing, wrong, or two that changed places. */
 bool na_text_match_nearly(const char *a, const char *b);
 
-/* The bytes up to the first that is not well-formed UTF-8, or a control character but tab. */
-size_t na_text_count_printable(const char *text);
-/* All of TEXT is such. */
+/* True if TEXT is well-formed UTF-8 without control characters but tab. */
 bool na_text_get_printable(const char *text);
+/* The bytes up to the first that is not such, or that does not show, as a change of direction. */
+size_t na_text_count_visible(const char *text);
 
 #endif

@@ -273,6 +273,26 @@ static void test_bad_directory(void **state)
 	       "/run/netaccel/rules.d: Too many levels of symbolic links\n");
 }
 
+/* Nobody knows which rules were to be there. */
+static void test_no_directory(void **state)
+{
+	struct netaccel_policy *policy;
+	char *problems;
+
+	SKIP_WITHOUT_OPENAT2();
+	make_link("etc/netaccel/rules.d", "/nowhere");
+	write_text("run/netaccel/rules.d", "");
+	policy = read_root(*state);
+	problems = join_problems(policy);
+	assert_non_null(strstr(problems, "/etc/netaccel/rules.d: No such file or directory\n"));
+	assert_non_null(strstr(problems, "/run/netaccel/rules.d: Not a directory\n"));
+	for (size_t i = 0; i < 2; i++)
+		assert_int_equal(netaccel_policy_get_problem_effect(policy, i),
+				 NETACCEL_PROBLEM_RULES_UNKNOWN);
+	free(problems);
+	netaccel_policy_free(policy);
+}
+
 /* What is not for everybody to read; root would read it all the same. */
 static void test_unreadable(void **state)
 {
@@ -460,6 +480,7 @@ int main(void)
 		TEST(test_escape),
 		TEST(test_own_directory),
 		TEST(test_bad_directory),
+		TEST(test_no_directory),
 		TEST(test_unreadable),
 		TEST(test_parse),
 		TEST(test_parse_beside),

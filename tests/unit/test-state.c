@@ -132,7 +132,12 @@ static void test_other_device(void **data)
 	assert_int_equal(get_asked(state, &other), 512);
 	other.bus_path = (char *)"0000:02:00.0";
 	assert_int_equal(get_asked(state, &other), 0);
+	/* When it was written nobody could read which driver it is. */
 	other = igb;
+	other.driver = NULL;
+	assert_int_equal(write_rx(store, state, &other, 300), 0);
+	assert_int_equal(get_asked(state, &igb), 300);
+	assert_int_equal(write_rx(store, state, &igb, 512), 0);
 	other.bus = NULL;
 	assert_int_equal(get_asked(state, &other), 0);
 	other.bus_path = NULL;

@@ -79,10 +79,16 @@ static void test_printable(void **state)
 	assert_false(na_text_get_printable("\xed\xa0\x80")); /* surrogate */
 	assert_false(na_text_get_printable("\xff"));
 	assert_false(na_text_get_printable("\xe2\x82"));
-	assert_int_equal(na_text_count_printable("a \xc3\xa9\xff"
+	assert_true(na_text_get_printable("a\xe2\x80\xae")); /* right to left from here */
+	assert_int_equal(na_text_count_visible("a\t\xc3\xa9"), 4);
+	assert_int_equal(na_text_count_visible("a\xe2\x80\xae"), 1);
+	assert_int_equal(na_text_count_visible("a\xd8\x9c"), 1);
+	assert_int_equal(na_text_count_visible("a\xc2\xad"), 1);
+	assert_int_equal(na_text_count_visible("a\x1b"), 1);
+	assert_int_equal(na_text_count_visible("a \xc3\xa9\xff"
 						 "b"),
 			 4);
-	assert_int_equal(na_text_count_printable("\n"), 0);
+	assert_int_equal(na_text_count_visible("\n"), 0);
 }
 
 /* It takes short cuts past fnmatch, which must not show. */

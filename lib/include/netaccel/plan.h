@@ -60,8 +60,8 @@ enum netaccel_plan_flags {
  * driver data do: wanted is what STATE has as the value before the first
  * change, and a device is in the plan if STATE has anything on it.
  *
- * Errors: -ENODEV: no such device (the error record names it); -EMSGSIZE: more
- * flags than a message holds; -ENOMEM.
+ * Errors: -EINVAL: an unknown flag; -ENODEV: no such device (the error record
+ * names it); -EMSGSIZE: more flags than a message holds; -ENOMEM.
  */
 int netaccel_plan_new(struct netaccel_ctx *ctx, const struct netaccel_machine *machine,
 		      const struct netaccel_policy *policy, const struct netaccel_state *state,

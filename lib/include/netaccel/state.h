@@ -34,7 +34,8 @@ enum netaccel_state_flags {
  * hook, and gives up after a minute. Read the machine after this, not before,
  * so that it has what the other one set.
  *
- * Errors: -ENOMEM, and those of socket(2) where there is no netlink socket.
+ * Errors: -EINVAL: an unknown flag; -ENOMEM, and those of socket(2) where there
+ * is no netlink socket.
  * With NETACCEL_STATE_LOCK: -EBUSY: another process still
  * holds it (the error record has its PID); -EACCES, -EROFS, -ENOSPC and others
  * of mkdir(2) and open(2): nothing could be written there, so nothing may be
