@@ -56,8 +56,7 @@ static int add_section(struct na_policy_file *file, void *object, const struct n
 
 	if (meant && strcmp(event->section, meant) == 0)
 		return 0;
-	return na_policy_file_add_section(file, event, meant,
-					  "a rule has [Match] and [Apply]");
+	return na_policy_file_add_section(file, event, meant, "a rule has [Match] and [Apply]");
 }
 
 static int parse_final(struct netaccel_rule *rule, const char *value, struct na_problem *problem)
@@ -141,7 +140,8 @@ static int add_operator(struct na_policy_file *file, const struct na_ini_event *
 
 	snprintf(name, sizeof(name), "%.*s", (int)len, event->key);
 	key = na_condition_get_key(name);
-	if (!*op || !key || strlen(event->key) >= sizeof(name) || strlen(event->value) > 60 || op[strspn(op, "<>!$")])
+	if (!*op || !key || strlen(event->key) >= sizeof(name) || strlen(event->value) > 60 ||
+	    op[strspn(op, "<>!$")])
 		return 0;
 	if (na_condition_get_row(key)->compares)
 		na_problem_set(&problem, "the = comes first: %s=%s=%s", key, op, event->value);
@@ -173,7 +173,8 @@ static int add_unknown(struct na_policy_file *file, const struct na_ini_event *e
 	}
 	/* "legacy-rx=on" */
 	if (!meant && strcmp(event->section, apply_section) == 0 &&
-	    strlen(event->key) < ETH_GSTRING_LEN && (strcmp(event->value, "on") == 0 || strcmp(event->value, "off") == 0)) {
+	    strlen(event->key) < ETH_GSTRING_LEN &&
+	    (strcmp(event->value, "on") == 0 || strcmp(event->value, "off") == 0)) {
 		na_problem_set(&problem,
 			       "no such key in [Apply]; a private flag is PrivateFlag=%s %s",
 			       event->key, event->value);

@@ -151,7 +151,8 @@ static void test_bad_match(void **state)
 		     "PrivateFlag=?\n"
 		     "rules.d/a.conf:5: RxMod=keep: no such key in [Apply]; did you mean RxMode=?\n"
 		     "rules.d/a.conf:6: TxPosh=on: no such key in [Apply]; did you mean TxPush=?\n"
-		     "rules.d/a.conf:7: WehnUp=wait: no such key in [Apply]; did you mean WhenUp=?\n");
+		     "rules.d/a.conf:7: WehnUp=wait: no such key in [Apply]; did you mean "
+		     "WhenUp=?\n");
 	EXPECT_APPLY("legacy-rx=on\n",
 		     "rules.d/a.conf:4: legacy-rx=on: no such key in [Apply]; a private flag is "
 		     "PrivateFlag=legacy-rx on\n");
