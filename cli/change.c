@@ -297,6 +297,8 @@ static void run_wet(struct cli *cli, struct netaccel_apply *apply, struct cli_ou
 	cli_output_hold(NULL);
 	if (outcomes->lost)
 		cli_outcome_write_restored(outcomes);
+	else if (asks && !cli->options.json)
+		cli_output_write(&cli->out, "Kept.");
 	if (cli->options.json)
 		cli_outcome_write_json(cli, outcomes);
 	cli_output_set_end(NULL, NULL);
