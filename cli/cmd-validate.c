@@ -16,9 +16,9 @@ static void write_text(const struct cli *cli, size_t problems, bool ignored)
 			cli_output_write_line("%s: no problems",
 					      netaccel_policy_get_driver_path(cli->policy, i));
 		for (size_t i = 0; i < rules; i++)
-			cli_output_write_line("%s: no problems",
-					      netaccel_rule_get_path(netaccel_policy_get_rule(
-						      cli->policy, i)));
+			cli_output_write_line(
+				"%s: no problems",
+				netaccel_rule_get_path(netaccel_policy_get_rule(cli->policy, i)));
 	}
 	for (size_t i = 0; i < problems; i++)
 		cli_output_write_line("%s", netaccel_policy_get_problem(cli->policy, i));

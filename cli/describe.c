@@ -128,8 +128,7 @@ size_t cli_describe_count_left_out(const struct cli *cli)
 	/* The problems of a file follow one another. */
 	for (size_t i = 0; i < netaccel_policy_count_problems(cli->policy); i++) {
 		path = netaccel_policy_get_problem_path(cli->policy, i);
-		if (netaccel_policy_get_problem_effect(cli->policy, i) ==
-		    NETACCEL_PROBLEM_LEFT_OUT)
+		if (netaccel_policy_get_problem_effect(cli->policy, i) == NETACCEL_PROBLEM_LEFT_OUT)
 			count += strcmp(path, last) != 0;
 		last = path;
 	}

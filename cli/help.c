@@ -42,8 +42,7 @@ void cli_help_write(const struct cli_command *command)
 
 	if (*c->name) {
 		cli_output_write_format("usage: netaccel %s [OPTIONS]%s%s\n\n", c->name,
-					*c->args ? " " : "",
-					c->args);
+					*c->args ? " " : "", c->args);
 		cli_output_write_format("%s", c->text);
 		if (c->options) {
 			cli_output_write_format("\nOptions:\n");

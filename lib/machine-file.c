@@ -341,12 +341,12 @@ NA_EXPORT int netaccel_machine_parse(struct netaccel_ctx *ctx, const char *name,
 		return na_error_set(ctx, -ENOMEM, name, OPERATION);
 	r = read_path(ctx, has_policy ? &ctx->policy : &system, path, ret_machine);
 	if (r == -ENOENT)
-		na_error_set_remedy(ctx, has_policy
-						 ? "that is looked for in the given policy directory; "
-						   "a record elsewhere is named by its path, with a / "
-						   "or .ini"
-						 : "a record elsewhere is named by its path, with a / "
-						   "or .ini");
+		na_error_set_remedy(
+			ctx, has_policy ? "that is looked for in the given policy directory; "
+					  "a record elsewhere is named by its path, with a / "
+					  "or .ini"
+					: "a record elsewhere is named by its path, with a / "
+					  "or .ini");
 	free(path);
 	return r;
 }
@@ -375,8 +375,7 @@ NA_EXPORT int netaccel_machine_record(struct netaccel_ctx *ctx,
 	na_record_facts_write(&text, platform, NA_FACT_ORIGIN_DEVICE_TREE, identifiers);
 	for (size_t i = 0; i < machine->device_count; i++) {
 		na_record_text_add(&text, "\n[Device %u]\n", machine->devices[i].ifindex);
-		na_record_device_write(&text, &machine->devices[i],
-				       identifiers ? NULL : &hidden);
+		na_record_device_write(&text, &machine->devices[i], identifiers ? NULL : &hidden);
 	}
 	na_record_identifiers_del(&hidden);
 	if (text.error) {

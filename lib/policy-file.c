@@ -103,8 +103,8 @@ int na_policy_file_add_section(struct na_policy_file *file, const struct na_ini_
 		return na_policy_file_add_problem(file, event->line,
 						  "[%.*s%s]: no such section; did you mean [%s]?",
 						  shown, event->section, more, meant);
-	return na_policy_file_add_problem(file, event->line, "[%.*s%s]: no such section; %s",
-					  shown, event->section, more, all);
+	return na_policy_file_add_problem(file, event->line, "[%.*s%s]: no such section; %s", shown,
+					  event->section, more, all);
 }
 
 static int add_event(struct na_policy_file *file, const struct na_policy_file_kind *kind,
