@@ -78,7 +78,7 @@ static int decode_alt_names(const struct na_attr *list, struct netaccel_device *
 	return r;
 }
 
-/* A VXLAN device tells only here which one is below it. */
+/* Which device is below a VXLAN device is told only here. */
 static int decode_kind_data(const struct na_attr *data, struct netaccel_device *device)
 {
 	struct na_attr_cursor cursor = na_attr_parse_nested(data);
@@ -88,7 +88,7 @@ static int decode_kind_data(const struct na_attr *data, struct netaccel_device *
 		return 0;
 	na_attr_foreach(attr, cursor) {
 		if (attr.type == IFLA_VXLAN_LINK)
-			r = na_attr_get_u32(&attr, &device->link);
+			r = na_attr_get_u32(&attr, &device->underlay);
 	}
 	return r;
 }
@@ -191,7 +191,7 @@ int na_device_decode(const void *payload, size_t len_bytes, struct netaccel_devi
 		device.current_address = NULL;
 	}
 	if (link.link_is_elsewhere)
-		device.link = 0; /* an index in another namespace */
+		device.link = device.underlay = 0; /* an index in another namespace */
 	device.is_virtual = !device.bus_path;
 	if (r < 0) {
 		na_device_del(&device);

@@ -24,6 +24,7 @@ struct netaccel_device {
 	uint32_t mtu;
 	uint32_t master;
 	uint32_t link;
+	uint32_t underlay; /* of a tunnel that names it; not in records */
 	bool is_virtual;
 	bool up;
 	bool carrier;

@@ -105,14 +105,18 @@ static int read_family(struct reader *reader, uint8_t family)
 /* A master needs its ports, and a device on another that one. True if there is news. */
 static bool spread(struct netaccel_machine *machine, struct netaccel_device *device)
 {
-	struct netaccel_device *lower = get_device(machine, device->link);
+	struct netaccel_device *lowers[] = {
+		get_device(machine, device->link),
+		get_device(machine, device->underlay),
+	};
 	const struct netaccel_device *master = get_device(machine, device->master);
 	bool news = false;
 
 	if (master && master->default_route && !device->default_route)
 		device->default_route = news = true;
-	if (lower && device->default_route && !lower->default_route)
-		lower->default_route = news = true;
+	for (size_t i = 0; i < 2; i++)
+		if (lowers[i] && device->default_route && !lowers[i]->default_route)
+			lowers[i]->default_route = news = true;
 	return news;
 }
 

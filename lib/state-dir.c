@@ -246,11 +246,9 @@ int na_state_dir_new(struct netaccel_ctx *ctx, const char *path, bool locked,
 
 void na_state_dir_del(struct na_state_dir *dir)
 {
-	if (dir->lock >= 0) {
-		/* A child of ours may have it open, too. */
-		flock(dir->lock, LOCK_UN);
+	/* Not unlocked: a forked child that frees its copy would take it from us. */
+	if (dir->lock >= 0)
 		close(dir->lock);
-	}
 	if (dir->fd >= 0)
 		close(dir->fd);
 	free(dir->path);

@@ -47,7 +47,10 @@ enum netaccel_state_flags {
 int netaccel_state_read(struct netaccel_ctx *ctx, unsigned int flags,
 			struct netaccel_state **ret_state);
 
-/* Gives up the lock. NULL does nothing. */
+/*
+ * Gives up the lock, unless a child that was forked in the meantime has it open:
+ * then once that has freed its copy, ended or called exec. NULL does nothing.
+ */
 void netaccel_state_free(struct netaccel_state *state);
 
 #ifdef __cplusplus
