@@ -48,23 +48,37 @@ static void add_line(struct cli_json *json)
 		add_bytes(json, "  ", 2);
 }
 
-static bool is_ascii(const char *text)
+/* How much of it, from its start, needs nothing done. */
+static size_t count_plain(const char *text)
 {
-	while (*text >= ' ' && *text <= '~')
-		text++;
-	return !*text;
+	size_t len = 0;
+
+	while (text[len] >= ' ' && text[len] <= '~' && text[len] != '"' && text[len] != '\\')
+		len++;
+	return len;
+}
+
+static void add_plain(struct cli_json *json, const char *text, size_t len_bytes)
+{
+	add_bytes(json, "\"", 1);
+	add_bytes(json, text, len_bytes);
+	add_bytes(json, "\"", 1);
 }
 
 /* What is safe for a terminal is so here, but for the quote and the backslash. */
 static void add_string(struct cli_json *json, const char *text)
 {
-	char *safe = is_ascii(text) ? NULL : cli_text_encode(text);
+	size_t len = count_plain(text);
+	char *safe;
 
-	text = safe ? safe : text;
+	if (!text[len]) {
+		add_plain(json, text, len);
+		return;
+	}
+	text = safe = cli_text_encode(text);
 	add_bytes(json, "\"", 1);
 	for (;;) {
-		size_t len = strcspn(text, "\"\\");
-
+		len = strcspn(text, "\"\\");
 		add_bytes(json, text, len);
 		text += len;
 		if (!*text)
@@ -85,7 +99,7 @@ static void add_key(struct cli_json *json, const char *key)
 	add_line(json);
 	if (!key)
 		return;
-	add_string(json, key);
+	add_string(json, key); /* which may be a flag's name */
 	add_bytes(json, ": ", json->indent ? 2 : 1);
 }
 

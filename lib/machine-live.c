@@ -14,6 +14,7 @@
 #include "udev.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <linux/ethtool_netlink.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -260,13 +261,20 @@ static int read_all_settings(struct reader *reader)
 	return 0;
 }
 
-/* R: what came of reading the link "driver" in PARENT. Only what is seen there can lack one. */
-static int note_no_driver(struct reader *reader, const char *parent, struct netaccel_device *device,
-			  int r)
+/*
+ * R: what came of reading the link "driver" in a directory, whose path starts
+ * PATH. Only what is seen there can lack one.
+ */
+static int note_no_driver(struct reader *reader, const char *path, size_t parent_len,
+			  struct netaccel_device *device, int r)
 {
-	if (na_rootfs_get_missing(r)) {
-		int exists = na_rootfs_get_exists(&reader->ctx->root, parent);
+	char parent[PATH_MAX];
 
+	if (na_rootfs_get_missing(r)) {
+		int exists;
+
+		snprintf(parent, sizeof(parent), "%.*s", (int)parent_len, path);
+		exists = na_rootfs_get_exists(&reader->ctx->root, parent);
 		if (exists)
 			r = exists < 0 ? exists : 0;
 	}
@@ -276,43 +284,33 @@ static int note_no_driver(struct reader *reader, const char *parent, struct neta
 	return 0;
 }
 
-static int read_driver_link(struct reader *reader, const char *parent,
-			    struct netaccel_device *device)
-{
-	char *path, *target;
-	const char *slash;
-	int r;
-
-	if (asprintf(&path, "%s/driver", parent) < 0)
-		return -ENOMEM;
-	r = na_rootfs_read_link(&reader->ctx->root, path, &target);
-	free(path);
-	if (r < 0)
-		return note_no_driver(reader, parent, device, r);
-	slash = strrchr(target, '/');
-	device->driver = strdup(slash ? slash + 1 : target);
-	free(target);
-	return device->driver ? 0 : -ENOMEM;
-}
-
 /*
  * Of devices with a parent, by the parent's place on its bus where it has one:
  * unlike the device's name, that neither changes nor depends on the namespace.
  */
 static int read_driver(struct reader *reader, struct netaccel_device *device)
 {
-	char *parent;
-	int r;
+	static const char link[] = "/driver";
+	char path[PATH_MAX];
+	char *target;
+	const char *slash;
+	int len, r;
 
 	if (device->bus)
-		r = asprintf(&parent, "/sys/bus/%s/devices/%s", device->bus, device->bus_path);
+		len = snprintf(path, sizeof(path), "/sys/bus/%s/devices/%s%s", device->bus,
+			       device->bus_path, link);
 	else
-		r = asprintf(&parent, "/sys/class/net/%s/device", device->name);
+		len = snprintf(path, sizeof(path), "/sys/class/net/%s/device%s", device->name,
+			       link);
+	if ((size_t)len >= sizeof(path))
+		return note_no_driver(reader, path, 0, device, -ENAMETOOLONG);
+	r = na_rootfs_read_link(&reader->ctx->root, path, &target);
 	if (r < 0)
-		return -ENOMEM;
-	r = read_driver_link(reader, parent, device);
-	free(parent);
-	return r;
+		return note_no_driver(reader, path, (size_t)len + 1 - sizeof(link), device, r);
+	slash = strrchr(target, '/');
+	device->driver = strdup(slash ? slash + 1 : target);
+	free(target);
+	return device->driver ? 0 : -ENOMEM;
 }
 
 static int read_properties(struct netaccel_device *device)

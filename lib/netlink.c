@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /*
  * Owns sockets, the order of checks on what arrives, and repeating interrupted
- * dumps; knows no family. The only file that includes libnl, which opens the
- * socket and finds it a free port. Its receiving is not used: it allocates
- * for each message, makes ENOBUFS an out of memory, and has no extended acks.
+ * dumps; knows no family.
  */
 #include "netlink.h"
 #include "log.h"
 
 #include <errno.h>
-#include <netlink/netlink.h>
-#include <netlink/socket.h>
+#include <linux/netlink.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/time.h>
+#include <unistd.h>
 
 /* The kernel makes no part of a dump longer than 32 KiB, and fills what it is offered. */
 #define ROOM_BYTES	 65536
@@ -48,30 +46,32 @@ static int set_options(int fd)
 	return r;
 }
 
+/* The kernel gives the socket a port number of its own, which replies bear. */
+static int open_socket(struct na_netlink *netlink, int protocol)
+{
+	struct sockaddr_nl address = { .nl_family = AF_NETLINK };
+	socklen_t len = sizeof(address);
+
+	netlink->fd = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, protocol);
+	if (netlink->fd < 0 ||
+	    bind(netlink->fd, (const struct sockaddr *)&address, sizeof(address)) < 0 ||
+	    getsockname(netlink->fd, (struct sockaddr *)&address, &len) < 0)
+		return -errno;
+	netlink->port = address.nl_pid;
+	return set_options(netlink->fd);
+}
+
 int na_netlink_new(struct netaccel_ctx *ctx, int protocol, na_netlink_explain_fn explain,
 		   struct na_netlink **ret_netlink)
 {
 	struct na_netlink *netlink = calloc(1, sizeof(*netlink));
-	int r = 0;
+	int r;
 
 	if (!netlink)
 		return -ENOMEM;
 	netlink->ctx = ctx;
 	netlink->explain = explain;
-	netlink->sock = nl_socket_alloc();
-	if (!netlink->sock) {
-		free(netlink);
-		return -ENOMEM;
-	}
-	/* libnl's own numbers say less than errno. */
-	errno = 0;
-	if (nl_connect(netlink->sock, protocol) < 0)
-		r = errno ? -errno : -EIO;
-	if (r == 0) {
-		netlink->fd = nl_socket_get_fd(netlink->sock);
-		netlink->port = nl_socket_get_local_port(netlink->sock);
-		r = set_options(netlink->fd);
-	}
+	r = open_socket(netlink, protocol);
 	if (r < 0) {
 		na_netlink_free(netlink);
 		return r;
@@ -84,7 +84,8 @@ void na_netlink_free(struct na_netlink *netlink)
 {
 	if (!netlink)
 		return;
-	nl_socket_free(netlink->sock);
+	if (netlink->fd >= 0)
+		close(netlink->fd);
 	free(netlink);
 }
 
@@ -221,7 +222,9 @@ static void add_message(const struct na_netlink *netlink, struct na_netlink_repl
 	if (reply->keep && !reply->keep(&message))
 		return;
 	explain(netlink, "<-", header, data + NLMSG_HDRLEN);
-	memmove(reply->data + reply->len_bytes, data, header->nlmsg_len);
+	/* Nothing before it was left out. */
+	if (data != reply->data + reply->len_bytes)
+		memmove(reply->data + reply->len_bytes, data, header->nlmsg_len);
 	reply->len_bytes += NLMSG_ALIGN((size_t)header->nlmsg_len);
 }
 

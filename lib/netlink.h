@@ -26,7 +26,6 @@ typedef void (*na_netlink_explain_fn)(const struct na_netlink_message *message, 
 struct na_netlink {
 	struct netaccel_ctx *ctx;
 	na_netlink_explain_fn explain;
-	struct nl_sock *sock;
 	int fd;
 	uint32_t port;
 	uint32_t seq;
