@@ -166,7 +166,7 @@ static void write_progress(const struct cli_outcomes *outcomes, const char *name
 	size_t count = netaccel_plan_count_devices(outcomes->plan);
 	char *line;
 
-	if (count < 2 || !isatty(STDERR_FILENO))
+	if (!outcomes->shows)
 		return;
 	line = name ? cli_text_format("%zu of %zu: %s", outcomes->next + 1, count, name) : NULL;
 	cli_output_write_progress(line ? line : "");
@@ -184,12 +184,14 @@ static void set_all(struct cli *cli, struct netaccel_apply *apply, struct cli_ou
 {
 	size_t count = netaccel_plan_count_devices(outcomes->plan);
 
+	outcomes->shows = count > 1 && isatty(STDERR_FILENO);
 	for (; outcomes->next < count; outcomes->next++) {
 		const struct netaccel_device_plan *device =
 			netaccel_plan_get_device(outcomes->plan, outcomes->next);
 		int r;
 
-		outcomes->stopped = cli_confirm_get_signal();
+		if (netaccel_device_plan_count_changes(device))
+			outcomes->stopped = cli_confirm_get_signal();
 		if (outcomes->stopped)
 			break;
 		write_progress(outcomes, netaccel_device_plan_get_name(device));

@@ -9,7 +9,8 @@ bool cli_outcome_get_changed(const struct netaccel_outcome *outcome)
 	for (size_t i = 0; i < count; i++) {
 		enum netaccel_change_outcome change = netaccel_outcome_get_change(outcome, i);
 
-		if (change == NETACCEL_CHANGE_OUTCOME_SET)
+		if (change == NETACCEL_CHANGE_OUTCOME_SET ||
+		    netaccel_outcome_get_unread(outcome, i))
 			return true;
 	}
 	return false;
@@ -19,7 +20,8 @@ const char *cli_outcome_get_now(const struct netaccel_outcome *outcome, size_t i
 {
 	const char *got = netaccel_outcome_get_got(outcome, i);
 
-	if (got || netaccel_outcome_get_status(outcome) == NETACCEL_OUTCOME_GONE)
+	if (got || netaccel_outcome_get_status(outcome) == NETACCEL_OUTCOME_GONE ||
+	    netaccel_outcome_get_unread(outcome, i))
 		return got;
 	switch (netaccel_outcome_get_change(outcome, i)) {
 	case NETACCEL_CHANGE_OUTCOME_SET:

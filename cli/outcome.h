@@ -12,6 +12,7 @@ struct cli_outcomes {
 	size_t next;			   /* the devices of PLAN from here on were not reached */
 	const char *stopped;		   /* why they were not; NULL: all were */
 	int failure;			   /* why, as an enum cli_exit; 0: a signal */
+	bool shows;			   /* how far it is, on a terminal */
 
 	const char *lost; /* why nobody confirmed, so that it was brought back; else NULL */
 	struct netaccel_outcome **restored; /* by index in PLAN; NULL: nothing was to bring back */

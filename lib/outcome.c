@@ -118,6 +118,13 @@ NA_EXPORT const char *netaccel_outcome_get_got(const struct netaccel_outcome *ou
 	return or_null(outcome->changes[index].got_text);
 }
 
+NA_EXPORT bool netaccel_outcome_get_unread(const struct netaccel_outcome *outcome, size_t index)
+{
+	const struct na_outcome_change *change = &outcome->changes[index];
+
+	return change->change == NETACCEL_CHANGE_OUTCOME_PENDING && change->taken;
+}
+
 NA_EXPORT const char *netaccel_outcome_get_text(const struct netaccel_outcome *outcome,
 						size_t index)
 {

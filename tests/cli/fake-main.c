@@ -73,6 +73,13 @@ static void finish(void)
 	move_files(true);
 }
 
+static void drop(struct fake_device *device)
+{
+	save(device);
+	fake_device_set_down(device);
+	device->needs_up = true;
+}
+
 static void add_fault(const char *fault)
 {
 	struct fake_step step = { .nth = 1, .type = ETHTOOL_MSG_RINGS_SET, .ifindex = 2 };
@@ -90,6 +97,8 @@ static void add_fault(const char *fault)
 		step.after = set_stuck;
 	} else if (!strcmp(fault, "carrier")) { /* fake0 has none afterwards */
 		step.after = set_no_carrier;
+	} else if (!strcmp(fault, "drop")) { /* once set, fake0 is down, and answers nothing */
+		step.after = drop;
 	} else if (!strcmp(fault, "down")) {
 		fake_device_set_down(&fake_kernel.device[0]);
 		fake_kernel.device[0].needs_up = true;

@@ -18,9 +18,12 @@ static const char *skip_string(const char *at)
 	if (*at++ != '"')
 		return NULL;
 	while (*at != '"') {
-		if (*at == '\\' && !strchr("\"\\/bfnrtu", *++at))
+		bool escapes = *at == '\\';
+
+		at += escapes;
+		if (escapes && (!*at || !strchr("\"\\/bfnrtu", *at)))
 			return NULL;
-		if (*at == 'u' && at[-1] == '\\' && strspn(at + 1, "0123456789ABCDEFabcdef") < 4)
+		if (escapes && *at == 'u' && strspn(at + 1, "0123456789ABCDEFabcdef") < 4)
 			return NULL;
 		if ((unsigned char)*at++ < ' ')
 			return NULL;

@@ -128,6 +128,11 @@ const char *netaccel_outcome_get_was(const struct netaccel_outcome *outcome, siz
 const char *netaccel_outcome_get_wanted(const struct netaccel_outcome *outcome, size_t index);
 /* As last read back, which need not be as wanted: drivers round. NULL: not known. */
 const char *netaccel_outcome_get_got(const struct netaccel_outcome *outcome, size_t index);
+/*
+ * True of what is PENDING though the kernel took it, or perhaps: the link went
+ * down before it could be read back. netaccel_apply_restore brings it back, too.
+ */
+bool netaccel_outcome_get_unread(const struct netaccel_outcome *outcome, size_t index);
 
 /* Why it came so: the kernel's words, or ours; NULL if there is nothing to say. */
 const char *netaccel_outcome_get_text(const struct netaccel_outcome *outcome, size_t index);
