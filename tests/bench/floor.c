@@ -33,7 +33,7 @@ static struct device devices[DEVICES_MOST];
 static size_t count;
 static char room[ROOM_BYTES];
 
-static void die(const char *what)
+static _Noreturn void die(const char *what)
 {
 	perror(what);
 	exit(1);

@@ -32,7 +32,7 @@ struct command {
 static struct command commands[COMMANDS_MOST];
 static size_t count;
 
-static void die(const char *what)
+static _Noreturn void die(const char *what)
 {
 	fprintf(stderr, "measure: %s\n", what);
 	exit(1);
