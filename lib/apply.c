@@ -193,6 +193,8 @@ NA_EXPORT int netaccel_apply_set(struct netaccel_apply *apply,
 	if (r < 0)
 		explain(&run, r, device_plan->name, "apply");
 	run.restores = device_plan->restores;
+	if (r == 0)
+		run.outcome->restores = run.restores;
 	if (r == 0 && is_any(&run, NETACCEL_CHANGE_OUTCOME_FAILED))
 		run.outcome->status = NETACCEL_OUTCOME_FAILED;
 	else if (r == 0 && is_any(&run, NETACCEL_CHANGE_OUTCOME_NOT_TRIED))
@@ -220,6 +222,9 @@ NA_EXPORT int netaccel_apply_restore(struct netaccel_apply *apply,
 	run.before = outcome->before;
 	if (r == 0) {
 		na_apply_restore_changes(&run);
+		/* A restore has forgotten what it brought back, and some of that is set again. */
+		if (outcome->restores && run.outcome->status == NETACCEL_OUTCOME_NOT_RESTORED)
+			na_apply_write_before(&run);
 		na_apply_explain_settle(&run);
 	}
 	r = end_run(&run, r, ret_outcome);

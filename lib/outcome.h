@@ -53,6 +53,7 @@ struct netaccel_outcome {
 	size_t change_count;
 	char **warnings;		/* na_text list */
 	struct na_state_device *before; /* what was known of the device */
+	bool restores;			/* what came of it was forgotten */
 };
 
 #endif

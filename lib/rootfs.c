@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <linux/magic.h>
 #include <linux/openat2.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#define OPEN_TRIES 1000
+#define OPEN_TRIES   1000
+#define WRITER_MSECS 5000
 
 int na_rootfs_new(struct netaccel_ctx *ctx, const char *dir, struct na_rootfs *ret_rootfs)
 {
@@ -88,6 +90,7 @@ int na_rootfs_get_fd(const struct na_rootfs *rootfs, const char *path, int flags
 
 static int read_all(int fd, size_t max_bytes, char **ret_data, size_t *ret_len_bytes)
 {
+	struct pollfd more_to_come = { .fd = fd, .events = POLLIN };
 	size_t len = 0, size = 4096;
 	char *data = malloc(size);
 
@@ -98,6 +101,8 @@ static int read_all(int fd, size_t max_bytes, char **ret_data, size_t *ret_len_b
 		int err = errno;
 
 		if (n < 0 && err == EINTR)
+			continue;
+		if (n < 0 && err == EAGAIN && poll(&more_to_come, 1, -1) >= 0)
 			continue;
 		if (n < 0) {
 			free(data);
@@ -127,12 +132,24 @@ static int read_all(int fd, size_t max_bytes, char **ret_data, size_t *ret_len_b
 	return 0;
 }
 
+/* Whoever writes to a pipe may begin late; a FIFO that nobody writes to says nothing. */
+static int read_pipe(int fd, size_t max_bytes, char **ret_data, size_t *ret_len_bytes)
+{
+	struct pollfd from = { .fd = fd, .events = POLLIN };
+	bool silent = poll(&from, 1, WRITER_MSECS) == 0;
+	int r = read_all(fd, max_bytes, ret_data, ret_len_bytes);
+
+	if (r < 0 || !silent || *ret_len_bytes)
+		return r;
+	free(*ret_data);
+	return -EINVAL;
+}
+
 int na_rootfs_read(const struct na_rootfs *rootfs, const char *path, size_t max_bytes,
 		   char **ret_data, size_t *ret_len_bytes)
 {
-	/* O_NONBLOCK: a FIFO in place of a file must not hang us, unless somebody named it. */
-	int wait = rootfs->takes_pipes ? 0 : O_NONBLOCK;
-	int fd = na_rootfs_get_fd(rootfs, path, O_RDONLY | wait | O_NOCTTY);
+	/* O_NONBLOCK: a FIFO in place of a file must not hang us. */
+	int fd = na_rootfs_get_fd(rootfs, path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
 	struct stat st;
 	int r;
 
@@ -142,7 +159,9 @@ int na_rootfs_read(const struct na_rootfs *rootfs, const char *path, size_t max_
 		r = -errno;
 	else if (S_ISDIR(st.st_mode))
 		r = -EISDIR;
-	else if (!S_ISREG(st.st_mode) && !(rootfs->takes_pipes && S_ISFIFO(st.st_mode)))
+	else if (rootfs->takes_pipes && S_ISFIFO(st.st_mode))
+		r = read_pipe(fd, max_bytes, ret_data, ret_len_bytes);
+	else if (!S_ISREG(st.st_mode))
 		r = -EINVAL;
 	else
 		r = read_all(fd, max_bytes, ret_data, ret_len_bytes);

@@ -31,7 +31,8 @@ int na_rootfs_get_fd(const struct na_rootfs *rootfs, const char *path, int flags
  * The whole of a regular or sysfs file, NUL-terminated after *ret_len_bytes.
  * *ret_data is the caller's. Errors: open(2)'s and read(2)'s; -EFBIG: more
  * than MAX_BYTES; -EISDIR; -ENOMEM. A FIFO or a device never blocks: -EINVAL.
- * With takes_pipes, a FIFO is read to its end, however long that takes.
+ * With takes_pipes, a FIFO is read to its end, however long that takes; -EINVAL:
+ * for five seconds nobody writes to it.
  */
 int na_rootfs_read(const struct na_rootfs *rootfs, const char *path, size_t max_bytes,
 		   char **ret_data, size_t *ret_len_bytes);
