@@ -120,14 +120,15 @@ static void check_reply(const struct na_netlink_reply *reply)
 }
 
 /* The attribute of the request, at top level, that has OFFSET in it. */
-static bool find_attr(const struct record *request, uint32_t offset, struct na_attr *ret_attr)
+static bool find_attr(const struct na_attr_buffer *payload, uint32_t offset,
+		      struct na_attr *ret_attr)
 {
-	size_t start = NLMSG_HDRLEN + GENL_HDRLEN;
 	struct na_attr_cursor attrs =
-		na_attr_parse(request->data + start, request->len_bytes - start);
+		na_attr_parse(payload->data + GENL_HDRLEN, payload->len_bytes - GENL_HDRLEN);
 
 	while (na_attr_next(&attrs, ret_attr)) {
-		size_t at = (size_t)((const uint8_t *)ret_attr->data - request->data);
+		size_t at =
+			(size_t)((const uint8_t *)ret_attr->data - payload->data) + NLMSG_HDRLEN;
 
 		if (offset >= at - sizeof(struct nlattr) && offset < at + ret_attr->len_bytes)
 			return true;
@@ -136,15 +137,14 @@ static bool find_attr(const struct record *request, uint32_t offset, struct na_a
 }
 
 /* Whatever is pointed at, only what was sent is blamed. */
-static void check_fault(const struct record *request, const struct na_attr_buffer *payload,
-			const struct na_extack *extack)
+static void check_fault(const struct na_attr_buffer *payload, const struct na_extack *extack)
 {
 	struct na_message_fault fault;
 	struct na_attr attr;
 
 	if (!na_message_get_fault(extack, payload, &fault))
 		return;
-	FUZZ_CHECK(find_attr(request, extack->offset, &attr));
+	FUZZ_CHECK(find_attr(payload, extack->offset, &attr));
 	if (!fault.flag[0] && payload->data[0] == ETHTOOL_MSG_RINGS_SET)
 		FUZZ_CHECK(na_attr_table_get(fault.ring)->attr == attr.type);
 	else
@@ -153,11 +153,11 @@ static void check_fault(const struct record *request, const struct na_attr_buffe
 			    memmem(attr.data, attr.len_bytes, fault.flag, strlen(fault.flag))));
 }
 
-static void check_extack(const struct record *request, const struct na_attr_buffer *payload,
-			 const struct na_extack *extack, int r)
+static void check_extack(const struct na_attr_buffer *payload, const struct na_extack *extack,
+			 int r)
 {
 	FUZZ_CHECK(memchr(extack->text, '\0', sizeof(extack->text)));
-	check_fault(request, payload, extack);
+	check_fault(payload, extack);
 	if (r == 0)
 		return;
 	na_message_get_lacking(r, extack);
@@ -208,7 +208,7 @@ static void run(const struct record *request)
 	r = exchange(request, &payload, &reply, &extack);
 	FUZZ_CHECK(r <= 0);
 	check_reply(&reply);
-	check_extack(request, &payload, &extack, r);
+	check_extack(&payload, &extack, r);
 	na_attr_buffer_free(&payload);
 	na_netlink_reply_del(&reply);
 }
