@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The control socket: a line in, a line of JSON out, {"error": "..."} if it was not
+ * understood.
+ *
+ *	measures		what the card has counted (see measure.h)
+ *	clear			counts from here; what is outstanding stays
+ *	fail REQUEST [STATUS] [TIMES]	a management request, by its name in GDMA or MANA in
+ *				lower case with dashes ("create-dma-region"), gets STATUS
+ *				(0xc0000001) TIMES times (1; 0: from now on)
+ *	hang REQUEST [TIMES]	never completes
+ *	mend			neither fails nor hangs any more
+ *	length BYTES [TIMES]	receive completions have this length
+ *	starve PORT QUEUE	this receive queue (by index in the port) gets no frame;
+ *	feed PORT QUEUE		it does again
+ *	reset			the function asks the driver to reset it
+ */
+#ifndef CONTROL_H
+#define CONTROL_H
+
+struct card;
+struct control;
+
+/* Listens on PATH; NULL with errno. */
+struct control *control_new(const char *path, struct card *card);
+void control_free(struct control *control);
+
+#endif
