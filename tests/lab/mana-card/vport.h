@@ -7,6 +7,7 @@
 #define VPORT_H
 
 #include "queue.h"
+#include "steer.h"
 
 struct card_settings;
 struct measure;
@@ -17,7 +18,7 @@ enum {
 	VPORT_QUEUES_MOST = 64, /* to send, and as many to receive */
 	STEERING_ENTRIES = 64,	/* of an indirection table, by default */
 	STEERING_ENTRIES_MOST = 512,
-	STEERING_KEY_BYTES = 40,
+	STEERING_KEY_BYTES = STEER_KEY_BYTES,
 };
 
 /* A send or a receive queue with its completion queue. */
@@ -29,7 +30,12 @@ struct work_object {
 	struct completion_queue *completions;
 	struct measure_queue *measure; /* receive */
 	bool starved;		       /* on command: gets no frame */
-	uint64_t waits_since;	       /* send: what the wire has not taken; traffic's own */
+	/* Of send.c: */
+	bool waits;	   /* for the wire, or for its turn */
+	unsigned int sent; /* frames of the first work request that are on the wire */
+	/* Of receive.c: completions that may become one. */
+	struct receive_completion held;
+	unsigned int held_count;
 };
 
 struct steering {
@@ -43,20 +49,25 @@ struct steering {
 	struct work_object *table[STEERING_ENTRIES_MOST]; /* NULL: none */
 	bool coalesce;
 	bool coalesce_8;
+	struct steer steer; /* made of key and types by vport_steer() */
 };
 
-/* Frames and bytes, as the port has seen them; traffic counts. */
+/* What crosses the wire. */
+struct vport_crossing {
+	uint64_t unicast_frames, unicast_bytes;
+	uint64_t broadcast_frames, broadcast_bytes;
+	uint64_t multicast_frames, multicast_bytes;
+};
+
+/* What has become of frames; traffic counts. */
 struct vport_counters {
-	uint64_t in_unicast_frames, in_unicast_bytes;
-	uint64_t in_broadcast_frames, in_broadcast_bytes;
-	uint64_t in_multicast_frames, in_multicast_bytes;
-	uint64_t out_unicast_frames, out_unicast_bytes;
-	uint64_t out_broadcast_frames, out_broadcast_bytes;
-	uint64_t out_multicast_frames, out_multicast_bytes;
+	struct vport_crossing in, out;
 	uint64_t dropped_no_buffer; /* no receive work request, or a starved queue */
 	uint64_t dropped_off;	    /* the port does not receive */
 	uint64_t dropped_truncated;
-	uint64_t bad_oob;   /* of send requests */
+	uint64_t out_off; /* send requests of a port that is not set up */
+	uint64_t bad_oob;
+	uint64_t bad_mtu;   /* frames that are too long */
 	uint64_t bad_other; /* send requests that could not be read */
 };
 
@@ -73,12 +84,18 @@ struct vport {
 	struct work_object *receives[VPORT_QUEUES_MOST];
 	struct steering steering;
 	struct vport_counters counters;
+	unsigned int next_send; /* whose turn it is, of those that wait */
+	bool behind;		/* some wait for their turn alone */
+	bool holds;		/* completions are held */
 };
 
 /* What the requests call; send.c and receive.c. */
 
 /* More was posted to a send queue, or the wire takes frames again. */
 void vport_send(struct vport *vport, struct work_object *object);
+
+/* The key or the types of steering were changed. */
+void vport_steer(struct vport *vport);
 
 /* A frame from the wire. */
 void vport_receive(struct vport *vport, const void *frame, size_t size);
