@@ -116,7 +116,7 @@ int na_resolve_write_missing(const struct na_resolve *target, const struct na_wa
 	else if (want->knob->type == NA_KNOB_RX_MODE)
 		r = write_missing_mode(target, want->value, &finding->missing);
 	else if (refusal)
-		r = asprintf(&finding->missing, "%s (said before; restore forgets it)", refusal);
+		r = asprintf(&finding->missing, "%s (refused before; restore forgets it)", refusal);
 	else if (!finding->has_now && is_ring && !na_resolve_match_askable(target, want->knob))
 		r = asprintf(&finding->missing, "the device does not report it");
 	else if (!finding->has_now && !is_ring &&

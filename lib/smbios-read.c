@@ -22,6 +22,8 @@ static int set_unreadable(struct netaccel_platform *platform, enum netaccel_fact
 
 	if (denied && geteuid() != 0)
 		note = "needs root";
+	else if (err == -EINVAL)
+		note = "not a regular file";
 	return na_platform_set_unreadable(platform, fact, note);
 }
 

@@ -125,7 +125,7 @@ static inline void expect(const char *record, const struct text_file *files, siz
 
 		write_device(netaccel_plan_get_device(plan, i), got + len, sizeof(got) - len);
 	}
-	drift = strstr(got, "ready") || strstr(got, "pending") || strstr(got, "refused");
+	drift = strstr(got, ", ready") || strstr(got, ", pending") || strstr(got, ", refused");
 	undecided = strstr(got, "undecided");
 	assert_string_equal(got, want);
 	assert_int_equal(netaccel_plan_get_drift(plan), drift);

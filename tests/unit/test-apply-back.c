@@ -307,8 +307,8 @@ static void test_half_refused(void **state)
 	expect(*state, "PrivateFlag=legacy-rx on\nPrivateFlag=striding-rq on\nOnUnsupported=fail\n",
 	       "failed\n"
 	       "flag legacy-rx off -> on, got -, not-tried\n"
-	       "flag striding-rq off -> on, got -, failed: Operation not supported (said before; "
-	       "restore forgets it)\n",
+	       "flag striding-rq off -> on, got -, failed: Operation not supported (refused "
+	       "before; restore forgets it)\n",
 	       "");
 	del_states(*state);
 	expect(*state, "PrivateFlag=legacy-rx on\nPrivateFlag=striding-rq on\nOnUnsupported=fail\n",

@@ -207,6 +207,25 @@ static void test_not_taken_back(void **state)
 			  "");
 }
 
+/* A restore that nobody confirms: what it forgot is known again, however far the way back gets. */
+static void test_restore_not_taken_back(void **state)
+{
+	expect(*state, "PrivateFlag=legacy-rx on\nRx=512\n",
+	       "done\n"
+	       "flag legacy-rx off -> on, got on, set\n"
+	       "rx 256 -> 512, got 512, set\n",
+	       SET_FLAG "RINGS_SET device 2: rx 512\n");
+	STEP(.type = ETHTOOL_MSG_PRIVFLAGS_SET, .nth = 2, .skip = true, .error = -EBUSY);
+	STEP(.type = ETHTOOL_MSG_PRIVFLAGS_SET, .nth = 3, .skip = true, .error = -EBUSY);
+	expect_taken_back(*state, NULL,
+			  "not-restored\n"
+			  "flag legacy-rx off -> on, got off, not-restored: cannot be brought "
+			  "back: Device or resource busy\n"
+			  "rx 256 -> 512, got 512, set\n",
+			  "RINGS_SET device 2: rx 512\n" SET_FLAG SET_FLAG);
+	expect_state(*state, "flag legacy-rx was 0 asked 1 got 1\nrx was 256 asked 512 got 512\n");
+}
+
 static void test_gone(void **state)
 {
 	STEP(.type = ETHTOOL_MSG_RINGS_SET, .nth = 3, .before = fake_device_set_gone);
@@ -331,6 +350,7 @@ int main(void)
 		test(test_taken_back),
 		test(test_taken_back_word),
 		test(test_not_taken_back),
+		test(test_restore_not_taken_back),
 		test(test_gone),
 		test(test_allocation),
 		test(test_new),

@@ -62,7 +62,7 @@ static void test_certainly_unsupported(void **state)
 }
 
 #define NO_BUF_LEN "setting rx buf len not supported"
-#define BEFORE	   " (said before; restore forgets it)"
+#define BEFORE	   " (refused before; restore forgets it)"
 
 /* "Under skip, drop the attribute that the extended ack's offset names and send again." */
 static void test_skip(void **state)

@@ -72,13 +72,13 @@ static void test_refused(void **data)
 
 	EXPECT_STATE(VF "Rx=256\n", state, 0,
 		     "vf: rx-buf-len - -> 2048, down, unsupported, a.conf: setting rx buf len not "
-		     "supported (said before; restore forgets it)\n"
+		     "supported (refused before; restore forgets it)\n"
 		     "vf: rx 256 -> 512, down, unsupported, a.conf: the device does not take it "
-		     "(said before; restore forgets it)\nvf: 0 requests\n",
+		     "(refused before; restore forgets it)\nvf: 0 requests\n",
 		     RULE("RxBufLen=2048\nRx=512\n"));
 	EXPECT_STATE(VF "Rx=256\n", state, 0,
 		     "vf: rx-buf-len - -> 2048, down, refused, a.conf: setting rx buf len not "
-		     "supported (said before; restore forgets it)\nvf: 0 requests\n",
+		     "supported (refused before; restore forgets it)\nvf: 0 requests\n",
 		     RULE("RxBufLen=2048\nOnUnsupported=fail\n"));
 	/* Of another value nobody knows. */
 	EXPECT_STATE(VF "Rx=256\n", state, 0,
@@ -91,9 +91,9 @@ static void test_refused(void **data)
 	/* A mode is made as a whole or not at all. */
 	EXPECT_STATE(VF "PrivateFlag=a off\nRx=256\n",
 		     STATE(SET("PrivateFlag=a\nOriginal=0\nAsked=1\nUnsupported=no\n")), 0,
-		     "vf: flag a off -> on, down, unsupported, a.conf: no (said before; restore "
-		     "forgets it)\n"
-		     "vf: rx 256 -> 512, down, unsupported, a.conf: flag a: no (said "
+		     "vf: flag a off -> on, down, unsupported, a.conf: no (refused before; "
+		     "restore forgets it)\n"
+		     "vf: rx 256 -> 512, down, unsupported, a.conf: flag a: no (refused "
 		     "before; restore forgets it)\nvf: 0 requests\n",
 		     { "drivers.d/mana.conf", "[RxMode full-page]\nPrivateFlag=a on\nRx=512\n" },
 		     RULE("RxMode=full-page\n"));

@@ -243,6 +243,12 @@ static void test_odd_files(void **state)
 	       ABSENT(CPU, "/proc/cpuinfo", "no /proc/cpuinfo"));
 	tree_free(root);
 	root = tree_new();
+	tree_run("mkdir -p %s/sys/firmware/dmi/tables; mkfifo %s/sys/firmware/dmi/tables/DMI", root,
+		 root);
+	EXPECT(root, UNREADABLE(SYS_VENDOR, "SMBIOS type 1", "not a regular file"),
+	       UNREADABLE(PROCESSOR, "SMBIOS type 4", "not a regular file"));
+	tree_free(root);
+	root = tree_new();
 	tree_add_text(root, "/sys/firmware/dmi/tables/DMI", "junk, and more of it\n");
 	EXPECT(root, UNREADABLE(SYS_VENDOR, "SMBIOS type 1", "damaged SMBIOS table"),
 	       UNREADABLE(PROCESSOR, "SMBIOS type 4", "damaged SMBIOS table"));
