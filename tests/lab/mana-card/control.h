@@ -20,9 +20,10 @@
 
 struct card;
 struct control;
+struct loop;
 
 /* Listens on PATH; NULL with errno. */
-struct control *control_new(const char *path, struct card *card);
+struct control *control_new(const char *path, struct card *card, struct loop *loop);
 void control_free(struct control *control);
 
 #endif

@@ -21,7 +21,7 @@ struct mapping {
 struct memory {
 	bool master;
 	size_t count;
-	size_t last; /* found the last time */
+	size_t last;				       /* found the last time */
 	struct mapping mappings[MEMORY_MAPPINGS_MOST]; /* by address */
 };
 
