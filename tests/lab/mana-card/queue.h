@@ -57,6 +57,7 @@ struct work_queue {
 	bool is_send;
 	struct ring ring;
 	uint32_t posted; /* bytes, modulo 2^32 */
+	uint32_t seen;	 /* of what was posted: for whoever counts it */
 	uint32_t taken;
 	bool broken; /* held what is no work request: nothing is read any more */
 	struct completion_queue *completions;
@@ -84,6 +85,7 @@ struct queues {
 	struct work_queue *sends[WORK_QUEUES_MOST];
 	struct work_queue *receives[WORK_QUEUES_MOST];
 	uint64_t interrupts;
+	uint64_t made[QUEUE_EVENT + 1], gone[QUEUE_EVENT + 1]; /* by type */
 };
 
 void queues_init(struct queues *queues, struct memory *memory, const struct card_host *host);
