@@ -217,10 +217,25 @@ static void test_no_checksum(void **state)
 
 enum { ALL_FLAGS = 0xff, PAYLOAD = 66000 };
 
+/* Whoever begins anew and skips what was sent comes to the same frame. */
+static void expect_same(const struct segment *begun, unsigned int count, const uint8_t *want,
+			size_t header, size_t payload)
+{
+	struct segment segment = *begun;
+	uint8_t *room = malloc(header + payload);
+
+	assert_int_equal(segment_skip(&segment, count), count * segment.most);
+	assert_int_equal(segment_next(&segment), payload);
+	memcpy(room + header, want + header, payload);
+	segment_write(&segment, room);
+	assert_memory_equal(room, want, header + payload);
+	free(room);
+}
+
 /* Each frame on its own, as who receives it sees it; returns how many there were. */
 static unsigned int expect_segments(const char *hex, size_t payload, size_t most)
 {
-	static struct segment segment;
+	struct segment segment, begun;
 	struct frame frame;
 	size_t header, next, done = 0;
 	uint8_t *data = read_hex(hex, &header), *room, *all = malloc(payload);
@@ -236,6 +251,7 @@ static unsigned int expect_segments(const char *hex, size_t payload, size_t most
 		frame_put16(data + frame.network + 4, 0xffff);
 	memset(data + frame.network + (frame.version == 4 ? 2 : 4), 0, 2);
 	assert_true(segment_begin(&segment, data, header, payload, most));
+	begun = segment;
 	while ((next = segment_next(&segment)) > 0) {
 		const uint8_t *tcp;
 		uint8_t flags = ALL_FLAGS;
@@ -263,11 +279,16 @@ static unsigned int expect_segments(const char *hex, size_t payload, size_t most
 		assert_memory_equal(tcp + 18, data + frame.transport + 18,
 				    header - frame.transport - 18);
 		assert_memory_equal(room + header, all + done, next);
+		expect_same(&begun, count, room, header, next);
 		free(room);
 		done += next;
 		count++;
 	}
 	assert_int_equal(done, payload);
+	/* More were never made than there are. */
+	segment = begun;
+	assert_int_equal(segment_skip(&segment, UINT32_MAX), payload);
+	assert_int_equal(segment_next(&segment), 0);
 	free(all);
 	free(data);
 	return count;

@@ -70,7 +70,6 @@ void vport_remove_object(struct work_object *object)
 	struct vport *vport = object->vport;
 	struct steering *steering = &vport->steering;
 
-	vport_forget(vport, object);
 	if (steering->fallback == object)
 		steering->fallback = NULL;
 	for (unsigned int i = 0; i < STEERING_ENTRIES_MOST; i++)

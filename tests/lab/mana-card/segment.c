@@ -47,6 +47,25 @@ bool segment_begin(struct segment *segment, const void *header, size_t size, siz
 	return true;
 }
 
+static void go_on(struct segment *segment, size_t payload, unsigned int frames)
+{
+	segment->left -= payload;
+	segment->sequence += (uint32_t)payload;
+	segment->id = (uint16_t)(segment->id + frames);
+	segment->first = segment->first && !frames;
+}
+
+size_t segment_skip(struct segment *segment, unsigned int frames)
+{
+	size_t payload = segment->left;
+
+	if (frames <= segment->left / segment->most)
+		payload = frames * segment->most;
+
+	go_on(segment, payload, frames);
+	return payload;
+}
+
 size_t segment_next(const struct segment *segment)
 {
 	return segment->left < segment->most ? segment->left : segment->most;
@@ -82,9 +101,6 @@ size_t segment_write(struct segment *segment, uint8_t *frame)
 		tcp[TCP_FLAGS_AT] &= (uint8_t) ~(TCP_FIN | TCP_PSH);
 	checksum_write_transport(frame, &segment->frame, size,
 				 (uint16_t)(size - segment->frame.transport));
-	segment->left -= payload;
-	segment->sequence += (uint32_t)payload;
-	segment->id++;
-	segment->first = false;
+	go_on(segment, payload, 1);
 	return size;
 }

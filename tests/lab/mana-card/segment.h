@@ -30,6 +30,9 @@ struct segment {
 bool segment_begin(struct segment *segment, const void *header, size_t size, size_t payload,
 		   size_t most);
 
+/* FRAMES of it were made before; returns how much payload they had. */
+size_t segment_skip(struct segment *segment, unsigned int frames);
+
 /* Payload of the next frame; 0: that was the last. */
 size_t segment_next(const struct segment *segment);
 

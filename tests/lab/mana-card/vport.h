@@ -19,6 +19,16 @@ enum {
 	STEERING_ENTRIES = 64,	/* of an indirection table, by default */
 	STEERING_ENTRIES_MOST = 512,
 	STEERING_KEY_BYTES = STEER_KEY_BYTES,
+	HELD_MOST = 8,
+};
+
+/* Packets that were received and not yet told of: one completion tells of several. */
+struct held {
+	unsigned int count;
+	uint32_t flags; /* RECEIVE_..., of all of them */
+	uint32_t work_offset;
+	uint32_t hashes[HELD_MOST];
+	uint16_t sizes[HELD_MOST];
 };
 
 /* A send or a receive queue with its completion queue. */
@@ -33,9 +43,7 @@ struct work_object {
 	/* Of send.c: */
 	bool waits;	   /* for the wire, or for its turn */
 	unsigned int sent; /* frames of the first work request that are on the wire */
-	/* Of receive.c: completions that may become one. */
-	struct receive_completion held;
-	unsigned int held_count;
+	struct held held;  /* of receive.c */
 };
 
 struct steering {
@@ -89,7 +97,7 @@ struct vport {
 	bool holds;		/* completions are held */
 };
 
-/* What the requests call; send.c and receive.c. */
+/* What the requests and the wire call; vport.c, send.c and receive.c. */
 
 /* More was posted to a send queue, or the wire takes frames again. */
 void vport_send(struct vport *vport, struct work_object *object);
@@ -103,11 +111,12 @@ void vport_receive(struct vport *vport, const void *frame, size_t size);
 /* All that came before is completed: a fence completion says so. */
 bool vport_fence(struct vport *vport, struct work_object *object);
 
-/* The object goes away: nothing of it is kept. */
-void vport_forget(struct vport *vport, struct work_object *object);
-
 /* All that waits: for the wire, or for a time. Milliseconds until the next; -1: none. */
 void vport_resume(struct vport *vport);
 int vport_timeout(const struct vport *vport);
+
+/* What these call of each other. */
+void vport_count(struct vport_crossing *crossing, const uint8_t *frame, size_t size);
+void vport_release(struct vport *vport, struct work_object *object); /* what it holds */
 
 #endif
