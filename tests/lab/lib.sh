@@ -178,4 +178,5 @@ called() {
 	return 1
 }
 
-fresh
+# What the boot has left may be what a test is about.
+[ -n "${keep:-}" ] || fresh
