@@ -4,14 +4,28 @@
 
 const struct cli_option cli_apply_options[] = {
 	CLI_CHANGE_OPTIONS,
+	{ 0, "udev", "IFINDEX", offsetof(struct cli_options, udev),
+	  "for udev: this device alone, by interface index" },
+	{ 0, "wait", "S", offsetof(struct cli_options, wait),
+	  "with --udev: wait S seconds for the link to be up, and look again" },
 	{ 0 },
 };
+
+int cli_apply_check(struct cli *cli)
+{
+	int r = cli_udev_check(cli);
+
+	return r ? r : cli_change_check(cli);
+}
 
 int cli_apply_run(struct cli *cli)
 {
 	const struct cli_options *options = &cli->options;
-	int off = options->machine ? 0 : netaccel_apply_get_off(cli->ctx);
+	int off;
 
+	if (options->udev)
+		return cli_udev_run(cli);
+	off = options->machine ? 0 : netaccel_apply_get_off(cli->ctx);
 	if (off < 0)
 		return cli_load_explain(cli, off);
 	if (off) {

@@ -57,6 +57,8 @@ struct cli_options {
 	bool print_config;
 	const char *confirm;
 	bool probe;
+	const char *udev;
+	const char *wait;
 };
 
 struct cli {
@@ -125,6 +127,11 @@ int cli_load_explain(struct cli *cli, int r);
 /* The device of that name; NULL, and told which there are. */
 const struct netaccel_device *cli_load_get_device(const struct cli *cli, const char *name);
 
+/* udev.c: apply --udev; an enum cli_exit. */
+int cli_udev_run(struct cli *cli);
+/* What is wrong with its options, before anything is read. */
+int cli_udev_check(struct cli *cli);
+
 /* The commands. */
 int cli_overview_run(struct cli *cli);
 int cli_platform_run(struct cli *cli);
@@ -141,6 +148,7 @@ int cli_help_run(struct cli *cli);
 int cli_complete_run(struct cli *cli);
 
 /* What is checked before anything is read. */
+int cli_apply_check(struct cli *cli);
 int cli_change_check(struct cli *cli);
 int cli_set_check(struct cli *cli);
 int cli_show_check(struct cli *cli);

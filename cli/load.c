@@ -166,6 +166,9 @@ int cli_load_read(struct cli *cli)
 		return cli_load_explain(cli, r);
 	if (options->command->check)
 		r = options->command->check(cli);
+	/* That reads no more than it needs. */
+	if (options->udev)
+		return r;
 	/* Of what somebody must not do there is no more to tell. */
 	if (!r && needs & CLI_NEED_STATE)
 		r = read_state(cli);

@@ -118,8 +118,8 @@ const struct cli_command cli_commands[] = {
 			"differs, reads it back, and brings back what was there where a device\n"
 			"fails. A setting that would flap a link that is up waits, with exit 5,\n"
 			"unless its rule or --allow-flap allows it. netaccel=off on the kernel\n"
-			"command line stops it. Nothing runs it by itself; netaccel(8) has an\n"
-			"example of a systemd unit. Needs root.\n",
+			"command line stops it. With --udev it is what udev runs when a device\n"
+			"appears: see netaccel-udev(8). Needs root.\n",
 		.examples = "  netaccel apply --dry-run\n"
 			    "  sudo netaccel apply\n"
 			    "  sudo netaccel apply eth0 --allow-flap --confirm 30\n"
@@ -127,7 +127,7 @@ const struct cli_command cli_commands[] = {
 		.options = cli_apply_options,
 		.needs = CLI_NEED_POLICY | CLI_NEED_PLATFORM | CLI_NEED_DEVICES | CLI_NEED_STATE |
 			 CLI_NEED_CHANGE,
-		.check = cli_change_check,
+		.check = cli_apply_check,
 		.run = cli_apply_run,
 	},
 	{
@@ -141,8 +141,7 @@ const struct cli_command cli_commands[] = {
 			"on|off. All are set or none. What may flap the device of the default\n"
 			"route needs --confirm or --allow-flap. Needs root. It lasts until the\n"
 			"system restarts, or restore. --print-config prints it as a rule file\n"
-			"instead; rules are applied when apply runs, which nothing does by\n"
-			"itself.\n",
+			"instead, which is applied whenever the device appears.\n",
 		.examples = "  sudo netaccel set eth0 rx 1024 tx max\n"
 			    "  sudo netaccel set eth0 flag full-page-rx on --confirm 30\n"
 			    "  netaccel set eth0 rx-mode full-page --dry-run\n"
@@ -269,10 +268,11 @@ int main(int argc, char **argv)
 	/* A closed pipe and a limit on file sizes are write errors like any other. */
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGXFSZ, SIG_IGN);
-	/* Only for the width of characters, which are UTF-8 wherever we run. */
-	setlocale(LC_CTYPE, "C.UTF-8");
 	cli_output_set(&cli.out);
 	r = cli_args_parse(argc, argv, &cli.options);
+	/* For the width of characters, which are UTF-8 wherever we run; udev has no columns. */
+	if (!cli.options.udev)
+		setlocale(LC_CTYPE, "C.UTF-8");
 	if (!r)
 		r = run(&cli);
 	return cli_output_del(r);

@@ -38,6 +38,12 @@ int na_apply_get_link(struct na_apply_run *run)
 	return up ? NA_APPLY_LINK_UP : NA_APPLY_LINK_DOWN;
 }
 
+static void set_hook(const struct na_apply_run *run, const char *name)
+{
+	if (run->apply->hook)
+		run->apply->hook(run->apply->hook_data, name);
+}
+
 int na_apply_set_picked(struct na_apply_run *run, enum na_request_stage stage, bool back,
 			struct na_apply_message *message)
 {
@@ -57,7 +63,10 @@ int na_apply_set_picked(struct na_apply_run *run, enum na_request_stage stage, b
 		if (change->picked && change->stage == stage)
 			change->sent = true;
 	}
-	return na_genl_set(run->apply->ethtool, &message->payload, &message->extack);
+	set_hook(run, run->outcome->name);
+	r = na_genl_set(run->apply->ethtool, &message->payload, &message->extack);
+	set_hook(run, NULL);
+	return r;
 }
 
 static int decode_settings(struct na_apply_run *run, bool flags, struct na_attr_cursor attrs)

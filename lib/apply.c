@@ -35,6 +35,20 @@ static int refuse(struct netaccel_ctx *ctx, const char *object, const char *deta
 	return -EINVAL;
 }
 
+static int get_present(void *data, uint32_t ifindex)
+{
+	struct netaccel_apply *apply = data;
+	struct netaccel_device device;
+	int r = na_apply_get_rtnl(apply);
+
+	if (r == 0)
+		r = na_device_read(apply->rtnl, ifindex, &device);
+	if (r < 0)
+		return r == -ENODEV ? 0 : r;
+	na_device_del(&device);
+	return 1;
+}
+
 NA_EXPORT int netaccel_apply_new(struct netaccel_ctx *ctx, const struct netaccel_machine *machine,
 				 struct netaccel_state *state, struct netaccel_apply **ret_apply)
 {
@@ -56,10 +70,17 @@ NA_EXPORT int netaccel_apply_new(struct netaccel_ctx *ctx, const struct netaccel
 	apply->state = state;
 	apply->carrier_msecs = CARRIER_MSECS;
 	/* What is left behind does no harm. */
-	if (na_state_del_stale(ctx, state, machine) < 0)
+	if (na_state_del_stale(ctx, state, machine, get_present, apply) < 0)
 		na_log_warning(ctx, "%s", netaccel_error_get_message(netaccel_ctx_get_error(ctx)));
 	*ret_apply = apply;
 	return 0;
+}
+
+NA_EXPORT void netaccel_apply_set_hook(struct netaccel_apply *apply, netaccel_apply_hook_fn hook,
+				       void *data)
+{
+	apply->hook = hook;
+	apply->hook_data = data;
 }
 
 NA_EXPORT void netaccel_apply_free(struct netaccel_apply *apply)

@@ -12,6 +12,8 @@
 #include "outcome.h"
 #include "settle.h"
 
+#include <netaccel/apply.h>
+
 struct netaccel_apply {
 	struct netaccel_ctx *ctx;
 	const struct netaccel_machine *machine;
@@ -19,6 +21,8 @@ struct netaccel_apply {
 	struct na_genl *ethtool;    /* NULL: not needed yet */
 	struct na_netlink *rtnl;    /* NULL: not needed yet */
 	unsigned int carrier_msecs; /* how long to wait for one after a change */
+	netaccel_apply_hook_fn hook;
+	void *hook_data;
 };
 
 /* One device on its way. */

@@ -9,14 +9,10 @@
 #include "log.h"
 #include "machine.h"
 #include "message.h"
-#include "rootfs.h"
 #include "rtnl.h"
-#include "udev.h"
 
 #include <errno.h>
-#include <limits.h>
 #include <linux/ethtool_netlink.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,6 +121,13 @@ static int read_links(struct reader *reader)
 	if (r < 0)
 		na_message_record_error(reader->ctx, r, &reader->extack, NULL, NULL, "read links");
 	return r;
+}
+
+static int read_link(struct reader *reader, uint32_t ifindex)
+{
+	int r = na_rtnl_get_link(reader->rtnl, ifindex, &reader->reply, &reader->extack);
+
+	return r < 0 ? r : decode_links(reader);
 }
 
 /* R: what came of asking for SETTING. */
@@ -261,87 +264,61 @@ static int read_all_settings(struct reader *reader)
 	return 0;
 }
 
-/*
- * R: what came of reading the link "driver" in a directory, whose path starts
- * PATH. Only what is seen there can lack one.
- */
-static int note_no_driver(struct reader *reader, const char *path, size_t parent_len,
-			  struct netaccel_device *device, int r)
+/* Whose driver rules may ask for. */
+static int read_master(struct reader *reader, uint32_t ifindex)
 {
-	char parent[PATH_MAX];
+	const struct netaccel_device *device =
+		netaccel_machine_get_ifindex(reader->machine, ifindex);
+	int r = device->master ? read_link(reader, device->master) : 0;
 
-	if (na_rootfs_get_missing(r)) {
-		int exists;
-
-		snprintf(parent, sizeof(parent), "%.*s", (int)parent_len, path);
-		exists = na_rootfs_get_exists(&reader->ctx->root, parent);
-		if (exists)
-			r = exists < 0 ? exists : 0;
-	}
-	if (r == -ENOMEM)
-		return r;
-	device->driver_errno = -r;
-	return 0;
+	/* Gone meanwhile: then there is none. */
+	return r == -ENODEV ? 0 : r;
 }
 
-/*
- * Of devices with a parent, by the parent's place on its bus where it has one:
- * unlike the device's name, that neither changes nor depends on the namespace.
- */
-static int read_driver(struct reader *reader, struct netaccel_device *device)
+static int read_one(struct reader *reader, uint32_t ifindex)
 {
-	static const char link[] = "/driver";
-	char path[PATH_MAX];
-	char *target;
-	const char *slash;
-	int len, r;
+	struct netaccel_device *device;
+	int r = na_netlink_new(reader->ctx, NETLINK_ROUTE, na_message_explain_link, &reader->rtnl);
 
-	if (device->bus)
-		len = snprintf(path, sizeof(path), "/sys/bus/%s/devices/%s%s", device->bus,
-			       device->bus_path, link);
-	else
-		len = snprintf(path, sizeof(path), "/sys/class/net/%s/device%s", device->name,
-			       link);
-	if ((size_t)len >= sizeof(path))
-		return note_no_driver(reader, path, 0, device, -ENAMETOOLONG);
-	r = na_rootfs_read_link(&reader->ctx->root, path, &target);
 	if (r < 0)
-		return note_no_driver(reader, path, (size_t)len + 1 - sizeof(link), device, r);
-	slash = strrchr(target, '/');
-	device->driver = strdup(slash ? slash + 1 : target);
-	free(target);
-	return device->driver ? 0 : -ENOMEM;
-}
-
-static int read_properties(struct netaccel_device *device)
-{
-	int r = na_udev_get_properties(device->ifindex, &device->properties);
-
-	if (r < 0 && r != -ENOMEM) {
-		device->properties_errno = -r;
-		r = 0;
+		return na_message_record_socket_error(reader->ctx, r);
+	r = read_link(reader, ifindex);
+	if (r == 0)
+		r = read_master(reader, ifindex);
+	if (r < 0)
+		return na_message_record_error(reader->ctx, r, &reader->extack, NULL, NULL,
+					       "read link");
+	r = na_ethtool_new(reader->ctx, &reader->ethtool);
+	device = (struct netaccel_device *)netaccel_machine_get_ifindex(reader->machine, ifindex);
+	for (size_t i = 0; r == 0 && i < sizeof(settings) / sizeof(settings[0]); i++) {
+		r = read_setting(reader, &settings[i], device);
+		if (r < 0)
+			na_error_set(reader->ctx, r, device->name, settings[i].operation);
 	}
 	return r;
 }
 
-static int read_sysfs(struct reader *reader, bool properties)
+static int read_device(struct netaccel_ctx *ctx, unsigned int flags, uint32_t ifindex,
+		       struct netaccel_machine *machine)
 {
-	for (size_t i = 0; i < reader->machine->device_count; i++) {
-		struct netaccel_device *device = &reader->machine->devices[i];
-		int r = device->is_virtual ? 0 : read_driver(reader, device);
+	struct reader reader = { .ctx = ctx, .machine = machine };
+	int r = read_one(&reader, ifindex);
 
-		if (r == 0 && !device->driver && !device->driver_errno && device->kind) {
-			device->driver = strdup(device->kind);
-			r = device->driver ? 0 : -ENOMEM;
-		}
-		if (!properties)
-			device->properties_errno = ENODATA;
-		else if (r == 0 && !device->is_virtual)
-			r = read_properties(device);
-		if (r < 0)
-			return na_error_set(reader->ctx, r, device->name, "read driver");
-	}
-	return 0;
+	if (r == 0)
+		r = na_machine_read_sysfs(ctx, machine, flags & NETACCEL_MACHINE_PROPERTIES);
+	na_netlink_reply_del(&reader.reply);
+	na_genl_free(reader.ethtool);
+	na_netlink_free(reader.rtnl);
+	return r;
+}
+
+static int get_online(struct netaccel_ctx *ctx)
+{
+	if (!netaccel_ctx_get_offline(ctx))
+		return 0;
+	na_error_set(ctx, -EOPNOTSUPP, NULL, "read devices");
+	na_error_set_remedy(ctx, "below a root directory there is none; use a record");
+	return -EOPNOTSUPP;
 }
 
 static int read_devices(struct netaccel_ctx *ctx, unsigned int flags,
@@ -350,16 +327,13 @@ static int read_devices(struct netaccel_ctx *ctx, unsigned int flags,
 	struct reader reader = { .ctx = ctx, .machine = machine };
 	int r;
 
-	if (netaccel_ctx_get_offline(ctx)) {
-		na_error_set(ctx, -EOPNOTSUPP, NULL, "read devices");
-		na_error_set_remedy(ctx, "below a root directory there is none; use a record");
-		return -EOPNOTSUPP;
-	}
-	r = read_links(&reader);
+	r = get_online(ctx);
+	if (r == 0)
+		r = read_links(&reader);
 	if (r == 0)
 		r = read_all_settings(&reader);
 	if (r == 0)
-		r = read_sysfs(&reader, flags & NETACCEL_MACHINE_PROPERTIES);
+		r = na_machine_read_sysfs(ctx, machine, flags & NETACCEL_MACHINE_PROPERTIES);
 	if (r == 0 && flags & NETACCEL_MACHINE_ROUTES)
 		r = na_machine_read_routes(ctx, reader.rtnl, machine);
 	na_netlink_reply_del(&reader.reply);
@@ -403,14 +377,12 @@ static int read_part(struct netaccel_ctx *ctx, unsigned int flags, struct netacc
 	return r < 0 ? na_error_set(ctx, r, NULL, "read machine") : 0;
 }
 
-NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags,
-				    struct netaccel_machine **ret_machine)
+/* A machine with the facts that FLAGS ask for, if ALLOWED has them. */
+static int new_machine(struct netaccel_ctx *ctx, unsigned int flags, unsigned int allowed,
+		       struct netaccel_machine **ret_machine)
 {
-	const unsigned int known = NETACCEL_MACHINE_PLATFORM | NETACCEL_MACHINE_DEVICES |
-				   NETACCEL_MACHINE_PROPERTIES | NETACCEL_MACHINE_ROUTES |
-				   NETACCEL_MACHINE_KERNEL;
 	struct netaccel_machine *machine;
-	int r = flags & ~known ? -EINVAL : na_machine_new(&machine);
+	int r = flags & ~allowed ? -EINVAL : na_machine_new(&machine);
 
 	if (r < 0)
 		return na_error_set(ctx, r, NULL, "read machine");
@@ -419,12 +391,51 @@ NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags
 		r = read_platform(ctx, machine);
 	else
 		r = read_part(ctx, flags, machine);
-	if (r == 0 && flags & NETACCEL_MACHINE_DEVICES)
-		r = read_devices(ctx, flags, machine);
-	if (r < 0) {
+	if (r < 0)
 		netaccel_machine_free(machine);
+	else
+		*ret_machine = machine;
+	return r;
+}
+
+static int finish(struct netaccel_machine *machine, int r, struct netaccel_machine **ret_machine)
+{
+	if (r < 0)
+		netaccel_machine_free(machine);
+	else
+		*ret_machine = machine;
+	return r;
+}
+
+NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags,
+				    struct netaccel_machine **ret_machine)
+{
+	const unsigned int known = NETACCEL_MACHINE_PLATFORM | NETACCEL_MACHINE_DEVICES |
+				   NETACCEL_MACHINE_PROPERTIES | NETACCEL_MACHINE_ROUTES |
+				   NETACCEL_MACHINE_KERNEL;
+	struct netaccel_machine *machine;
+	int r = new_machine(ctx, flags, known, &machine);
+
+	if (r < 0)
 		return r;
-	}
-	*ret_machine = machine;
-	return 0;
+	if (flags & NETACCEL_MACHINE_DEVICES)
+		r = read_devices(ctx, flags, machine);
+	return finish(machine, r, ret_machine);
+}
+
+NA_EXPORT int netaccel_machine_read_device(struct netaccel_ctx *ctx, unsigned int flags,
+					   uint32_t ifindex, struct netaccel_machine **ret_machine)
+{
+	const unsigned int known = NETACCEL_MACHINE_PLATFORM | NETACCEL_MACHINE_DEVICES |
+				   NETACCEL_MACHINE_PROPERTIES | NETACCEL_MACHINE_KERNEL;
+	struct netaccel_machine *machine;
+	int r = get_online(ctx);
+
+	if (r == 0)
+		r = new_machine(ctx, flags, known, &machine);
+	if (r < 0)
+		return r;
+	machine->partial = true;
+	r = read_device(ctx, flags, ifindex, machine);
+	return finish(machine, r, ret_machine);
 }

@@ -12,6 +12,7 @@ struct na_netlink;
 
 struct netaccel_machine {
 	bool live;
+	bool partial;			    /* of the devices that there are it has few */
 	bool written;			    /* a record of a machine that somebody made up */
 	struct netaccel_platform *platform; /* never NULL: all absent if it was not read */
 	struct netaccel_device *devices;    /* by rising ifindex */
@@ -24,6 +25,9 @@ int na_machine_add_device(struct netaccel_machine *machine, struct netaccel_devi
 /* Sorts the devices; -EEXIST: two have the same index. */
 int na_machine_set_order(struct netaccel_machine *machine);
 
+/* For machine-live.c: fills in drivers, and udev's PROPERTIES. Errors are recorded. */
+int na_machine_read_sysfs(struct netaccel_ctx *ctx, struct netaccel_machine *machine,
+			  bool properties);
 /* For machine-live.c: marks the devices that carry a default route. Errors are recorded. */
 int na_machine_read_routes(struct netaccel_ctx *ctx, struct na_netlink *rtnl,
 			   struct netaccel_machine *machine);

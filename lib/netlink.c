@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <linux/netlink.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -78,6 +79,14 @@ int na_netlink_new(struct netaccel_ctx *ctx, int protocol, na_netlink_explain_fn
 	}
 	*ret_netlink = netlink;
 	return 0;
+}
+
+int na_netlink_add_group(struct na_netlink *netlink, int group)
+{
+	return setsockopt(netlink->fd, SOL_NETLINK, NETLINK_ADD_MEMBERSHIP, &group, sizeof(group)) <
+			       0
+		       ? -errno
+		       : 0;
 }
 
 void na_netlink_free(struct na_netlink *netlink)
@@ -311,4 +320,20 @@ int na_netlink_set(struct na_netlink *netlink, uint16_t type, const struct na_at
 
 	na_netlink_reply_del(&reply);
 	return r;
+}
+
+int na_netlink_next(struct na_netlink *netlink, struct na_netlink_reply *reply, int wait_msecs)
+{
+	struct pollfd poll_fd = { .fd = netlink->fd, .events = POLLIN };
+	ssize_t len_bytes;
+	int r = poll(&poll_fd, 1, wait_msecs);
+
+	reply->len_bytes = 0;
+	if (r <= 0)
+		return r < 0 ? -errno : -ETIMEDOUT;
+	len_bytes = receive(netlink, reply);
+	if (len_bytes < 0)
+		return (int)len_bytes;
+	reply->len_bytes = (size_t)len_bytes;
+	return 0;
 }

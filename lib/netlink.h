@@ -54,6 +54,13 @@ bool na_netlink_reply_next(const struct na_netlink_reply *reply, size_t *offset,
 int na_netlink_new(struct netaccel_ctx *ctx, int protocol, na_netlink_explain_fn explain,
 		   struct na_netlink **ret_netlink);
 void na_netlink_free(struct na_netlink *netlink);
+/* From here on what the kernel tells GROUP arrives too: for sockets without requests. */
+int na_netlink_add_group(struct na_netlink *netlink, int group);
+/*
+ * Waits for what a group is told, as it arrives, at most WAIT_MSECS. Errors: -ETIMEDOUT;
+ * -EINTR; -ENOBUFS: something was lost; else as below.
+ */
+int na_netlink_next(struct na_netlink *netlink, struct na_netlink_reply *reply, int wait_msecs);
 
 /*
  * Each sends a request of TYPE and waits. REPLY is emptied first.

@@ -259,6 +259,23 @@ NA_EXPORT int netaccel_policy_read(struct netaccel_ctx *ctx, struct netaccel_pol
 	return finish(policy, NULL, r, ret_policy);
 }
 
+NA_EXPORT int netaccel_policy_read_driver(struct netaccel_ctx *ctx, const char *driver,
+					  struct netaccel_policy **ret_policy)
+{
+	struct netaccel_policy *policy = calloc(1, sizeof(*policy));
+	int r;
+
+	if (!policy)
+		return -ENOMEM;
+	r = read_kind(ctx, policy, &rules);
+	if (r == 0)
+		na_policy_del_others(policy, driver);
+	/* How drivers spell things is for rules to ask. */
+	if (r == 0 && (policy->rule_count || policy->unreadable_count))
+		r = read_kind(ctx, policy, &drivers);
+	return finish(policy, NULL, r, ret_policy);
+}
+
 /* Is the directory that PATH names, or that it really lies in, called drivers.d? */
 static bool is_driver_path(const char *path)
 {

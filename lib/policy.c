@@ -71,6 +71,22 @@ int na_policy_add_unreadable(struct netaccel_policy *policy, const char *name, s
 	return 0;
 }
 
+void na_policy_del_others(struct netaccel_policy *policy, const char *driver)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < policy->rule_count; i++) {
+		struct netaccel_rule *rule = policy->rules[i];
+		const struct na_condition *condition = na_rule_get_condition(rule, "Driver");
+
+		if (condition && !na_condition_match_value(condition, driver))
+			na_rule_free(rule);
+		else
+			policy->rules[kept++] = rule;
+	}
+	policy->rule_count = kept;
+}
+
 /* The line of a setting of RULE that its RxMode= would set too, where DRIVER is; 0: none. */
 static unsigned int match_conflict(const struct netaccel_rule *rule, const struct na_driver *driver)
 {
@@ -261,6 +277,15 @@ NA_EXPORT const struct netaccel_rule *netaccel_policy_get_rule(const struct neta
 							       size_t index)
 {
 	return index < policy->rule_count ? policy->rules[index] : NULL;
+}
+
+NA_EXPORT bool netaccel_policy_get_idle(const struct netaccel_policy *policy)
+{
+	for (size_t i = 0; i < policy->unreadable_count; i++) {
+		if (!policy->unreadable[i].is_driver)
+			return false;
+	}
+	return policy->rule_count == 0;
 }
 
 NA_EXPORT size_t netaccel_policy_count_drivers(const struct netaccel_policy *policy)

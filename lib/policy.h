@@ -21,7 +21,7 @@ struct netaccel_policy {
 	struct na_driver **drivers;
 	size_t driver_count;
 	struct na_policy_problems problems;
-	struct na_unreadable *unreadable; /* drivers, then rules, each in the order of names */
+	struct na_unreadable *unreadable; /* of each kind in the order of names */
 	size_t unreadable_count;
 };
 
@@ -34,6 +34,9 @@ int na_policy_add_driver(struct netaccel_policy *policy, struct na_policy_file *
 /* About the last problem. -ENOMEM. */
 int na_policy_add_unreadable(struct netaccel_policy *policy, const char *name, size_t len_bytes,
 			     bool is_driver);
+
+/* Drops the rules that can never fit a device of that driver. */
+void na_policy_del_others(struct netaccel_policy *policy, const char *driver);
 
 /*
  * Once all files are in: two keys of one file on one knob are an error also

@@ -255,13 +255,15 @@ void na_state_dir_del(struct na_state_dir *dir)
 	*dir = (struct na_state_dir){ .fd = -1, .lock = -1 };
 }
 
-void na_state_dir_write_name(const struct na_state_dir *dir, uint32_t ifindex, char *name,
-			     size_t size_bytes)
+void na_state_dir_write_name(const struct na_state_dir *dir, uint32_t ifindex,
+			     enum na_state_kind kind, char *name, size_t size_bytes)
 {
-	snprintf(name, size_bytes, "%s-%" PRIu32 ".ini", dir->prefix, ifindex);
+	snprintf(name, size_bytes, "%s-%" PRIu32 ".%s", dir->prefix, ifindex,
+		 kind == NA_STATE_TOLD ? "told" : "ini");
 }
 
-uint32_t na_state_dir_parse_name(const struct na_state_dir *dir, const char *name)
+uint32_t na_state_dir_parse_name(const struct na_state_dir *dir, const char *name,
+				 enum na_state_kind kind)
 {
 	size_t len = strlen(dir->prefix);
 	uint32_t ifindex;
@@ -270,7 +272,7 @@ uint32_t na_state_dir_parse_name(const struct na_state_dir *dir, const char *nam
 	if (!len || strncmp(name, dir->prefix, len) != 0 || name[len] != '-')
 		return 0;
 	ifindex = (uint32_t)strtoul(name + len + 1, NULL, 10);
-	na_state_dir_write_name(dir, ifindex, same, sizeof(same));
+	na_state_dir_write_name(dir, ifindex, kind, same, sizeof(same));
 	return strcmp(name, same) == 0 ? ifindex : 0;
 }
 
@@ -331,12 +333,12 @@ void na_state_dir_del_temporary(const struct na_state_dir *dir, const char *name
 }
 
 int na_state_dir_write(struct netaccel_ctx *ctx, const struct na_state_dir *dir, uint32_t ifindex,
-		       const struct na_record_text *text)
+		       enum na_state_kind kind, const struct na_record_text *text)
 {
 	char name[64], path[256];
 	int r;
 
-	na_state_dir_write_name(dir, ifindex, name, sizeof(name));
+	na_state_dir_write_name(dir, ifindex, kind, name, sizeof(name));
 	snprintf(path, sizeof(path), "%s/%s", dir->path, name);
 	r = replace(dir->fd, name, text);
 	if (r == 0)

@@ -155,7 +155,7 @@ static int read_files(struct netaccel_ctx *ctx, struct netaccel_state *state)
 	if (r < 0)
 		return na_error_set(ctx, r, state->dir.path, "read state");
 	for (char **name = names; r == 0 && name && *name; name++) {
-		uint32_t ifindex = na_state_dir_parse_name(&state->dir, *name);
+		uint32_t ifindex = na_state_dir_parse_name(&state->dir, *name, NA_STATE_SETTINGS);
 
 		na_state_dir_del_temporary(&state->dir, *name);
 		if (ifindex)
@@ -240,7 +240,7 @@ static void del_place(struct netaccel_state *state, size_t place)
 
 static int del_file(struct netaccel_ctx *ctx, struct netaccel_state *state, uint32_t ifindex)
 {
-	int r = na_state_dir_write(ctx, &state->dir, ifindex, NULL);
+	int r = na_state_dir_write(ctx, &state->dir, ifindex, NA_STATE_SETTINGS, NULL);
 
 	if (r == 0)
 		del_place(state, get_place(state, ifindex));
@@ -260,7 +260,7 @@ static int write_file(struct netaccel_ctx *ctx, struct netaccel_state *state,
 			return na_error_set(ctx, r, device->name, "write state");
 		state->count--;
 	}
-	r = na_state_dir_write(ctx, &state->dir, device->ifindex, text);
+	r = na_state_dir_write(ctx, &state->dir, device->ifindex, NA_STATE_SETTINGS, text);
 	if (r < 0)
 		return r;
 	if (place == state->count)
@@ -295,9 +295,27 @@ int na_state_write_device(struct netaccel_ctx *ctx, struct netaccel_state *state
 	return r;
 }
 
-/* What made no sense when it was read is replaced with what is set next, if ever. */
+/* Who is to be asked. */
+struct present {
+	const struct netaccel_machine *machine;
+	na_state_present_fn get; /* of what is not in a partial MACHINE */
+	void *data;
+};
+
+/* Where nobody knows, it is. */
+static bool is_present(const struct present *present, uint32_t ifindex)
+{
+	if (netaccel_machine_get_ifindex(present->machine, ifindex))
+		return true;
+	return present->machine->partial && present->get(present->data, ifindex) != 0;
+}
+
+/*
+ * What made no sense when it was read is replaced with what is set next, if ever.
+ * What was told of a device goes with it.
+ */
 static int del_senseless(struct netaccel_ctx *ctx, struct netaccel_state *state,
-			 const struct netaccel_machine *machine)
+			 const struct present *present)
 {
 	char **names;
 	int r = read_names(ctx, state, &names);
@@ -305,11 +323,14 @@ static int del_senseless(struct netaccel_ctx *ctx, struct netaccel_state *state,
 	if (r < 0)
 		return na_error_set(ctx, r, state->dir.path, "read state");
 	for (char **name = names; r == 0 && name && *name; name++) {
-		uint32_t ifindex = na_state_dir_parse_name(&state->dir, *name);
+		uint32_t ifindex = na_state_dir_parse_name(&state->dir, *name, NA_STATE_SETTINGS);
+		uint32_t told = na_state_dir_parse_name(&state->dir, *name, NA_STATE_TOLD);
 
 		if (ifindex && get_place(state, ifindex) == state->count &&
-		    !netaccel_machine_get_ifindex(machine, ifindex))
-			r = na_state_dir_write(ctx, &state->dir, ifindex, NULL);
+		    !is_present(present, ifindex))
+			r = na_state_dir_write(ctx, &state->dir, ifindex, NA_STATE_SETTINGS, NULL);
+		else if (told && !is_present(present, told))
+			r = na_state_dir_write(ctx, &state->dir, told, NA_STATE_TOLD, NULL);
 	}
 	na_text_free(names);
 	return r;
@@ -347,8 +368,9 @@ static bool is_stale(const struct na_state_device *state, const struct netaccel_
 }
 
 int na_state_del_stale(struct netaccel_ctx *ctx, struct netaccel_state *state,
-		       const struct netaccel_machine *machine)
+		       const struct netaccel_machine *machine, na_state_present_fn get, void *data)
 {
+	const struct present present = { machine, get, data };
 	int r = 0;
 
 	/* There is always the loopback device: its devices were not read. */
@@ -360,8 +382,9 @@ int na_state_del_stale(struct netaccel_ctx *ctx, struct netaccel_state *state,
 			netaccel_machine_get_ifindex(machine, ifindex);
 
 		if (device ? !na_state_get_device(state, device)
-			   : is_stale(state->devices[i - 1], machine))
+			   : !is_present(&present, ifindex) &&
+				     is_stale(state->devices[i - 1], machine))
 			r = del_file(ctx, state, ifindex);
 	}
-	return r < 0 ? r : del_senseless(ctx, state, machine);
+	return r < 0 ? r : del_senseless(ctx, state, &present);
 }

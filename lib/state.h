@@ -35,6 +35,12 @@ struct na_state_device {
 	size_t count;
 };
 
+/* What a file is about: the ending of its name tells. */
+enum na_state_kind {
+	NA_STATE_SETTINGS,
+	NA_STATE_TOLD,
+};
+
 /* Where the files are, and what the names of those of this network namespace start with. */
 struct na_state_dir {
 	char *path;
@@ -109,12 +115,16 @@ int na_state_write_device(struct netaccel_ctx *ctx, struct netaccel_state *state
 
 /* True if DEVICE is perhaps in another network namespace: its parent has network devices. */
 bool na_state_get_away(const struct na_state_device *device);
+/* 1 if there is a device of that index, 0 if not; negative: nobody knows. */
+typedef int (*na_state_present_fn)(void *data, uint32_t ifindex);
+
 /*
  * Removes the files of devices that MACHINE, a live one with devices, no longer
- * has, unless they are in another network namespace. Errors: unlinkat(2)'s; recorded.
+ * has, unless they are in another network namespace. Of what is not in a partial
+ * MACHINE, GET is asked. Errors: unlinkat(2)'s; recorded.
  */
 int na_state_del_stale(struct netaccel_ctx *ctx, struct netaccel_state *state,
-		       const struct netaccel_machine *machine);
+		       const struct netaccel_machine *machine, na_state_present_fn get, void *data);
 
 /* state-file.c: the text of a file. */
 void na_state_file_write(struct na_record_text *text, const struct na_state_device *device);
@@ -133,13 +143,14 @@ int na_state_dir_new(struct netaccel_ctx *ctx, const char *path, bool locked,
 		     unsigned int wait_msecs, struct na_state_dir *ret_dir);
 void na_state_dir_del(struct na_state_dir *dir);
 /* The name of a file; its index, 0 if NAME is no file of this network namespace. */
-void na_state_dir_write_name(const struct na_state_dir *dir, uint32_t ifindex, char *name,
-			     size_t size_bytes);
-uint32_t na_state_dir_parse_name(const struct na_state_dir *dir, const char *name);
+void na_state_dir_write_name(const struct na_state_dir *dir, uint32_t ifindex,
+			     enum na_state_kind kind, char *name, size_t size_bytes);
+uint32_t na_state_dir_parse_name(const struct na_state_dir *dir, const char *name,
+				 enum na_state_kind kind);
 /* Under the lock, removes NAME if it is from a run that was cut short while it wrote. */
 void na_state_dir_del_temporary(const struct na_state_dir *dir, const char *name);
 /* Puts TEXT in place of the file for IFINDEX; TEXT NULL: removes it. Errors as above; recorded. */
 int na_state_dir_write(struct netaccel_ctx *ctx, const struct na_state_dir *dir, uint32_t ifindex,
-		       const struct na_record_text *text);
+		       enum na_state_kind kind, const struct na_record_text *text);
 
 #endif

@@ -26,6 +26,18 @@ int na_netlink_new(struct netaccel_ctx *ctx, int protocol, na_netlink_explain_fn
 	return 0;
 }
 
+/* Nothing ever changes by itself. */
+int na_netlink_add_group(struct na_netlink *netlink, int group)
+{
+	return 0;
+}
+
+int na_netlink_next(struct na_netlink *netlink, struct na_netlink_reply *reply, int wait_msecs)
+{
+	reply->len_bytes = 0;
+	return -ETIMEDOUT;
+}
+
 void na_netlink_free(struct na_netlink *netlink)
 {
 	free(netlink);

@@ -94,7 +94,7 @@ static inline char *get_file(const struct netaccel_state *state, uint32_t ifinde
 	static char path[128];
 	char name[64];
 
-	na_state_dir_write_name(&state->dir, ifindex, name, sizeof(name));
+	na_state_dir_write_name(&state->dir, ifindex, NA_STATE_SETTINGS, name, sizeof(name));
 	snprintf(path, sizeof(path), "%s/%s", state->dir.path, name);
 	return path;
 }

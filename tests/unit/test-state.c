@@ -168,9 +168,9 @@ static void test_stale(void **data)
 	tree_add_text(store->path, "/rules.d/", "");
 	/* Also what makes no sense. */
 	tree_run("echo frob >%s", get_file(state, 77));
-	assert_int_equal(na_state_del_stale(store->ctx, state, &unread), 0);
+	assert_int_equal(na_state_del_stale(store->ctx, state, &unread, NULL, NULL), 0);
 	assert_int_equal(state->count, 3);
-	assert_int_equal(na_state_del_stale(store->ctx, state, &machine), 0);
+	assert_int_equal(na_state_del_stale(store->ctx, state, &machine, NULL, NULL), 0);
 	assert_int_equal(state->count, 1);
 	assert_int_equal(get_asked(state, &igb), 512);
 	assert_int_equal(count_files(store), 3);
@@ -178,6 +178,59 @@ static void test_stale(void **data)
 	asked = read_asked(store, &igb);
 	assert_int_equal(asked, 512);
 	assert_string_equal(store->log, "");
+}
+
+static int get_present(void *data, uint32_t ifindex)
+{
+	return (int)ifindex == *(const int *)data ? 1 : ifindex == 78 ? -EIO : 0;
+}
+
+/* Where few devices were read, who knows of the others is asked. */
+static void test_stale_partial(void **data)
+{
+	struct store *store = *data;
+	struct netaccel_state *state = read_store(store, NETACCEL_STATE_LOCK);
+	struct netaccel_device other = igb, now[] = { igb }, here = igb;
+	struct netaccel_machine machine = { .partial = true, .devices = now, .device_count = 1 };
+	int present = 5;
+	char *told;
+
+	other.ifindex = 5; /* another port of the same card */
+	here.ifindex = 6;  /* as the first was called before it was bound anew */
+	assert_int_equal(write_rx(store, state, &igb, 512), 0);
+	assert_int_equal(write_rx(store, state, &other, 512), 0);
+	assert_int_equal(write_rx(store, state, &here, 512), 0);
+	for (uint32_t i = 3; i < 8; i++)
+		assert_int_equal(netaccel_state_write_told(store->ctx, state, i, "done"), 0);
+	assert_int_equal(netaccel_state_write_told(store->ctx, state, 78, "done"), 0);
+	assert_int_equal(na_state_del_stale(store->ctx, state, &machine, get_present, &present), 0);
+	assert_int_equal(state->count, 2);
+	assert_int_equal(get_asked(state, &other), 512);
+	for (uint32_t i = 3; i < 80; i++) {
+		assert_int_equal(netaccel_state_read_told(store->ctx, state, i, &told), 0);
+		assert_int_equal(told != NULL, i == 3 || i == 5 || i == 78);
+		free(told);
+	}
+	netaccel_state_free(state);
+}
+
+static void test_told(void **data)
+{
+	struct store *store = *data;
+	struct netaccel_state *state = read_store(store, NETACCEL_STATE_LOCK);
+	char *told = NULL;
+
+	assert_int_equal(netaccel_state_read_told(store->ctx, state, 3, &told), 0);
+	assert_null(told);
+	assert_int_equal(netaccel_state_write_told(store->ctx, state, 3, "rx 512"), 0);
+	assert_int_equal(netaccel_state_write_told(store->ctx, state, 3, "rx 1024"), 0);
+	netaccel_state_free(state);
+	state = read_store(store, 0);
+	assert_int_equal(netaccel_state_read_told(store->ctx, state, 3, &told), 0);
+	assert_string_equal(told, "rx 1024");
+	free(told);
+	assert_int_equal(netaccel_state_write_told(store->ctx, state, 3, "rx 1"), -EINVAL);
+	netaccel_state_free(state);
 }
 
 /* "A bad file: warning, and the device has no state"; with the lock it is replaced. */
@@ -200,7 +253,7 @@ static void test_bad_files(void **data)
 	assert_int_equal(read_asked(store, &igb), 64);
 	assert_string_equal(store->log, "");
 
-	na_state_dir_write_name(&state->dir, 9, name, sizeof(name));
+	na_state_dir_write_name(&state->dir, 9, NA_STATE_SETTINGS, name, sizeof(name));
 	tree_run("cd %s && cp *-3.ini %s", store->path, name);
 	tree_run("mkfifo %s", get_file(state, 7));
 	tree_run("mkdir %s", get_file(state, 8));
@@ -216,20 +269,37 @@ static void test_names(void **data)
 {
 	const struct na_state_dir dir = { .prefix = "12" };
 	static const char *const others[] = {
-		"",	     "lock",	    "12",	"12-",	      "12-.ini",   "12-0.ini",
-		"12-3",	     "12-3.ini.tmp", "12-03.ini", "12-0x3.ini", "12- 3.ini", "12-+3.ini",
-		"12--3.ini", "1-3.ini",	    "123-4.ini", "12-3.INI",  "12-4294967299.ini",
+		"",
+		"lock",
+		"12",
+		"12-",
+		"12-.ini",
+		"12-0.ini",
+		"12-3",
+		"12-3.ini.tmp",
+		"12-03.ini",
+		"12-0x3.ini",
+		"12- 3.ini",
+		"12-+3.ini",
+		"12--3.ini",
+		"1-3.ini",
+		"123-4.ini",
+		"12-3.INI",
+		"12-4294967299.ini",
 	};
 	const struct na_state_dir unknown = { .prefix = "" };
 	char name[64];
 
-	na_state_dir_write_name(&dir, 3, name, sizeof(name));
+	na_state_dir_write_name(&dir, 3, NA_STATE_SETTINGS, name, sizeof(name));
 	assert_string_equal(name, "12-3.ini");
-	assert_int_equal(na_state_dir_parse_name(&dir, name), 3);
-	assert_int_equal(na_state_dir_parse_name(&dir, "12-4294967295.ini"), UINT32_MAX);
+	assert_int_equal(na_state_dir_parse_name(&dir, name, NA_STATE_SETTINGS), 3);
+	assert_int_equal(na_state_dir_parse_name(&dir, name, NA_STATE_TOLD), 0);
+	assert_int_equal(na_state_dir_parse_name(&dir, "12-3.told", NA_STATE_TOLD), 3);
+	assert_int_equal(na_state_dir_parse_name(&dir, "12-4294967295.ini", NA_STATE_SETTINGS),
+			 UINT32_MAX);
 	for (size_t i = 0; i < ARRAY_SIZE(others); i++)
-		assert_int_equal(na_state_dir_parse_name(&dir, others[i]), 0);
-	assert_int_equal(na_state_dir_parse_name(&unknown, "-3.ini"), 0);
+		assert_int_equal(na_state_dir_parse_name(&dir, others[i], NA_STATE_SETTINGS), 0);
+	assert_int_equal(na_state_dir_parse_name(&unknown, "-3.ini", NA_STATE_SETTINGS), 0);
 }
 
 /* A run that was killed while it wrote leaves half a file under another name. */
@@ -258,15 +328,10 @@ static void test_leftover(void **data)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		TEST(test_empty),
-		TEST(test_there_and_back),
-		TEST(test_forget),
-		TEST(test_entries),
-		TEST(test_other_device),
-		TEST(test_stale),
-		TEST(test_bad_files),
-		TEST(test_names),
-		TEST(test_leftover),
+		TEST(test_empty),     TEST(test_there_and_back), TEST(test_forget),
+		TEST(test_entries),   TEST(test_other_device),	 TEST(test_stale),
+		TEST(test_bad_files), TEST(test_names),		 TEST(test_leftover),
+		TEST(test_told),      TEST(test_stale_partial),
 	};
 
 	return cmocka_run_group_tests_name("state", tests, NULL, NULL);

@@ -77,6 +77,15 @@ int netaccel_apply_new(struct netaccel_ctx *ctx, const struct netaccel_machine *
 void netaccel_apply_free(struct netaccel_apply *apply);
 
 /*
+ * HOOK is called around each message that sets something: with the device's name
+ * before, and with NULL after it. In between the driver is at work, which may take
+ * half a minute, and this thread sleeps where no signal reaches it: who wants to
+ * say so needs another one. NULL: no hook.
+ */
+typedef void (*netaccel_apply_hook_fn)(void *data, const char *name);
+void netaccel_apply_set_hook(struct netaccel_apply *apply, netaccel_apply_hook_fn hook, void *data);
+
+/*
  * Brings about what DEVICE_PLAN, made from the machine of the run, has as READY:
  * flags in one message, the layout of rings in one, their sizes in one. Returns
  * 0 whenever the device was dealt with, well or badly: the outcome, which is

@@ -41,6 +41,14 @@ int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags,
 			  struct netaccel_machine **ret_machine);
 
 /*
+ * The same for the device of that index alone, and for the one that it is enslaved
+ * to, whose settings are not read. FLAGS need not have DEVICES, and ROUTES is not
+ * one of them. Errors: those, and -ENODEV: there is no such device (any more).
+ */
+int netaccel_machine_read_device(struct netaccel_ctx *ctx, unsigned int flags, uint32_t ifindex,
+				 struct netaccel_machine **ret_machine);
+
+/*
  * Reads a record. NAME with a "/" or ending in ".ini" is a path of this
  * system; else the record NAME.ini in "machines" of the policy directory, or
  * in /usr/share/netaccel/machines.

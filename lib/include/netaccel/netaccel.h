@@ -7,6 +7,7 @@
 #include <netaccel/ctx.h>
 #include <netaccel/device.h>
 #include <netaccel/error.h>
+#include <netaccel/events.h>
 #include <netaccel/kill-switch.h>
 #include <netaccel/machine.h>
 #include <netaccel/plan.h>

@@ -30,6 +30,17 @@ struct netaccel_rule;
 int netaccel_policy_read(struct netaccel_ctx *ctx, struct netaccel_policy **ret_policy);
 
 /*
+ * The same, with the rules alone that may fit a device of DRIVER; without one, no
+ * driver data either. Of what is wrong only what concerns these is a problem, and
+ * each rule file that has mistakes.
+ */
+int netaccel_policy_read_driver(struct netaccel_ctx *ctx, const char *driver,
+				struct netaccel_policy **ret_policy);
+
+/* True if there is no rule in it, nor one that cannot be read: it asks for nothing. */
+bool netaccel_policy_get_idle(const struct netaccel_policy *policy);
+
+/*
  * Reads the given files as rule files or, below a directory named drivers.d,
  * as driver data: what "netaccel validate FILE" does. PATHS are paths of this
  * system, whatever the root is. Rules are checked also against the driver data

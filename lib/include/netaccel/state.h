@@ -12,6 +12,8 @@
 
 #include <netaccel/ctx.h>
 
+#include <stdint.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -46,6 +48,23 @@ enum netaccel_state_flags {
  */
 int netaccel_state_read(struct netaccel_ctx *ctx, unsigned int flags,
 			struct netaccel_state **ret_state);
+
+/*
+ * The line that was told last of the device of that index, see
+ * netaccel_state_write_told; NULL: nothing was since the system started. It is
+ * the caller's, to be freed with free(3). Errors: -ENOMEM, and those of open(2)
+ * and read(2).
+ */
+int netaccel_state_read_told(struct netaccel_ctx *ctx, const struct netaccel_state *state,
+			     uint32_t ifindex, char **ret_text);
+
+/*
+ * Keeps TEXT, one line, for netaccel_state_read_told of whoever comes next: so that
+ * a log has it once. It goes with the device. STATE was read with
+ * NETACCEL_STATE_LOCK, else -EINVAL. Errors: as those of reading with it.
+ */
+int netaccel_state_write_told(struct netaccel_ctx *ctx, const struct netaccel_state *state,
+			      uint32_t ifindex, const char *text);
 
 /*
  * Gives up the lock, unless a child that was forked in the meantime has it open:
