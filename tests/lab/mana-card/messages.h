@@ -218,7 +218,7 @@ static_assert(sizeof(struct query_device_config_request) == 88, "layout");
 
 struct query_device_config_response {
 	struct response response;
-	uint64_t flags[4];
+	uint64_t flags[4]; /* ETHERNET_... of the first */
 	uint16_t vports;
 	uint8_t is_host, spare;
 	uint32_t events;
@@ -226,6 +226,8 @@ struct query_device_config_response {
 	uint32_t spare_3;
 };
 static_assert(sizeof(struct query_device_config_response) == 80, "layout");
+
+#define ETHERNET_COALESCES_8 (UINT64_C(1) << 5)
 
 struct query_vport_config_request {
 	struct request request;

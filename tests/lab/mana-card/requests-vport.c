@@ -14,6 +14,7 @@ enum status answer_query_device_config(struct card *card, const void *request, u
 
 	(void)request;
 	(void)size;
+	out->flags[0] = ETHERNET_COALESCES_8;
 	out->vports = (uint16_t)card->settings.ports;
 	out->events = EVENT_QUEUES_MOST - 1;
 	out->mtu = CARD_MTU_MOST + 14;
