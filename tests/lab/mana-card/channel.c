@@ -5,6 +5,7 @@
  */
 #include "inside.h"
 
+#include "log.h"
 #include "memory.h"
 
 #include <stdlib.h>
@@ -239,11 +240,15 @@ static void respond(struct card *card, const void *response, uint32_t size)
 	};
 	struct work work;
 
-	if (work_queue_peek(&card->queues, channel->receives, &work) != 1)
+	if (work_queue_peek(&card->queues, channel->receives, &work) != 1) {
+		log_once("the driver has posted no buffer for a response");
 		return;
+	}
 	work_queue_take(channel->receives, &work);
-	if (!scatter(card, &work, response, size))
+	if (!scatter(card, &work, response, size)) {
+		log_once("a response does not fit into the driver's buffer");
 		return;
+	}
 	completion.work_offset = work.offset;
 	memcpy(data, &completion, sizeof(completion));
 	queues_complete(&card->queues, channel->receives, data);
@@ -270,8 +275,10 @@ void channel_send(struct card *card)
 
 		work_queue_take(channel->sends, &work);
 		queues_complete(&card->queues, channel->sends, done);
-		if (!size)
+		if (!size) {
+			log_once("what the driver has sent is no message");
 			continue;
+		}
 		size = requests_answer(card, &in.request, size, &out.response);
 		if (size && channel->receives)
 			respond(card, &out, size);

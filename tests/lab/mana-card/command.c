@@ -47,6 +47,7 @@ static const char *run_clear(struct card *card, const struct command *command)
 	for (unsigned int i = 0; i < CARD_PORTS_MOST; i++)
 		card->vports[i].counters = (struct vport_counters){ 0 };
 	card->queues.interrupts = 0;
+	memset(card->requests, 0, sizeof(card->requests));
 	return NULL;
 }
 
@@ -190,6 +191,9 @@ static void write_measures(const struct card *card, struct json *json)
 {
 	json_open(json, NULL, '{');
 	json_number(json, "interrupts", card->queues.interrupts);
+	json_open(json, "requests", '{');
+	requests_write(card, json);
+	json_close(json, '}');
 	write_queues(card->queues.made, "queues-made", json);
 	write_queues(card->queues.gone, "queues-gone", json);
 	measure_write(card->measure, json);

@@ -3,7 +3,8 @@
  * The control socket: a line in, a line of JSON out, {"error": "..."} if it was not
  * understood.
  *
- *	measures		what the card has counted (see measure.h)
+ *	measures [PAGE]		what the card has counted (see measure.h); PAGE: bytes of a
+ *				guest's page from now on (4096)
  *	clear			counts from here; what is outstanding stays
  *	fail REQUEST [STATUS] [TIMES]	a management request, by its name in GDMA or MANA in
  *				lower case with dashes ("create-dma-region"), gets STATUS
@@ -11,9 +12,11 @@
  *	hang REQUEST [TIMES]	never completes
  *	mend			neither fails nor hangs any more
  *	length BYTES [TIMES]	receive completions have this length
- *	starve PORT QUEUE	this receive queue (by index in the port) gets no frame;
+ *	starve PORT QUEUE	this receive queue (by index in the port) gets no frame, until
+ *				it is made anew;
  *	feed PORT QUEUE		it does again
- *	reset			the function asks the driver to reset it
+ *	reset			the function asks the driver to reset it, and then answers
+ *				nothing; an error if the driver cannot (6.12 cannot)
  */
 #ifndef CONTROL_H
 #define CONTROL_H

@@ -9,10 +9,13 @@
 #include "region.h"
 #include "vport.h"
 
+struct json;
+
 enum {
 	CARD_DOORBELL_OFFSET = 0x10000, /* in BAR0 */
 	CARD_SHARED_MEMORY_OFFSET = 0x4000,
 	CARD_MTU_MOST = 9000,
+	REQUESTS_MOST = 32, /* kinds of them */
 	CARD_LINK_MEGABITS = 200000,
 };
 
@@ -46,6 +49,7 @@ struct card {
 	struct vport vports[CARD_PORTS_MOST];
 	struct orders orders;
 	struct measure *measure;
+	uint64_t requests[REQUESTS_MOST];	  /* of each kind, since clear */
 	uint64_t objects;			  /* made so far */
 	uint32_t clamp_megabits[CARD_PORTS_MOST]; /* 0: none */
 	uint32_t doorbell_low;			  /* of one written in halves */
@@ -73,6 +77,9 @@ uint32_t requests_answer(struct card *card, const struct request *request, uint3
 
 /* By its name in the control protocol; 0: there is none. */
 uint32_t requests_find(const char *name);
+
+/* Members of an object: how many there were, by these names. */
+void requests_write(const struct card *card, struct json *json);
 
 /* One sort of request. RESPONSE is all 0 but for its header. */
 typedef enum status request_handler(struct card *card, const void *request, uint32_t size,

@@ -14,6 +14,10 @@
 
 enum {
 	GONE_MOST = 32, /* queues of a port that are remembered: the last */
+	/* 8192 buffers for frames of 9000 bytes are in 24576 pages. */
+	QUEUE_BUFFERS_MOST = 1 << 15,
+	QUEUE_PAGES_MOST = 1 << 15,
+	PORT_PAGES_MOST = 1 << 19,
 };
 
 /* How a queue was filled. */
@@ -53,8 +57,11 @@ struct measure *measure_new(void)
 {
 	struct measure *measure = calloc(1, sizeof(*measure));
 
-	if (measure)
-		measure->page_bytes = PAGE_BYTES;
+	if (!measure)
+		return NULL;
+	measure->page_bytes = PAGE_BYTES;
+	for (unsigned int i = 0; i < CARD_PORTS_MOST; i++)
+		measure->ports[i].tally.pages.most = PORT_PAGES_MOST;
 	return measure;
 }
 
@@ -83,6 +90,9 @@ struct measure_queue *measure_add_queue(struct measure *measure, unsigned int po
 	queue->first.index = index;
 	queue->first.made = ++measure->sequence;
 	queue->room_most = ring_bytes / (uint32_t)sizeof(struct element);
+	if (queue->room_most > QUEUE_BUFFERS_MOST)
+		queue->room_most = QUEUE_BUFFERS_MOST;
+	queue->tally.pages.most = QUEUE_PAGES_MOST;
 	place = &measure->ports[port].queues;
 	while (*place && (*place)->first.index < index)
 		place = &(*place)->next;

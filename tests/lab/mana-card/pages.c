@@ -3,7 +3,6 @@
 #include "pages.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static uint32_t get_place(const struct pages *pages, uint64_t number)
 {
@@ -24,8 +23,6 @@ static int grow(struct pages *pages)
 {
 	struct pages larger = { .slots_count = pages->slots_count ? pages->slots_count * 2 : 256 };
 
-	if (pages->count >= PAGES_MOST)
-		return -1;
 	larger.slots = calloc(larger.slots_count, sizeof(*larger.slots));
 	if (!larger.slots)
 		return -1;
@@ -45,18 +42,20 @@ static uint32_t *get_holding(struct pages *pages, uint32_t held)
 
 uint32_t pages_add(struct pages *pages, uint64_t number)
 {
-	struct page *page;
+	struct page *page = pages->slots_count ? find(pages, number) : NULL;
 
-	if ((pages->count + 1) * 2 > pages->slots_count && grow(pages) < 0)
-		return 0;
-	page = find(pages, number);
-	if (page->held == UINT32_MAX)
-		return 0;
-	if (page->held)
-		--*get_holding(pages, page->held);
-	else
+	if (!page || !page->held) {
+		if (pages->count >= pages->most ||
+		    ((pages->count + 1) * 2 > pages->slots_count && grow(pages) < 0))
+			return 0;
+		page = find(pages, number);
+		page->number = number;
 		pages->count++;
-	page->number = number;
+	} else if (page->held == UINT32_MAX) {
+		return 0;
+	} else {
+		--*get_holding(pages, page->held);
+	}
 	page->held++;
 	++*get_holding(pages, page->held);
 	return page->held;
@@ -111,5 +110,5 @@ uint32_t pages_get_most(const struct pages *pages)
 void pages_clear(struct pages *pages)
 {
 	free(pages->slots);
-	memset(pages, 0, sizeof(*pages));
+	*pages = (struct pages){ .most = pages->most };
 }

@@ -5,6 +5,7 @@
  */
 #include "inside.h"
 
+#include "json.h"
 #include "log.h"
 
 #include <string.h>
@@ -70,6 +71,7 @@ static const struct kind kinds[] = {
 };
 
 #define KINDS (sizeof(kinds) / sizeof(kinds[0]))
+static_assert(KINDS <= REQUESTS_MOST, "each is counted");
 
 static const struct kind *find(uint32_t number)
 {
@@ -85,6 +87,13 @@ uint32_t requests_find(const char *name)
 		if (strcmp(kinds[i].name, name) == 0)
 			return kinds[i].number;
 	return 0;
+}
+
+void requests_write(const struct card *card, struct json *json)
+{
+	for (size_t i = 0; i < KINDS; i++)
+		if (card->requests[i])
+			json_number(json, kinds[i].name, card->requests[i]);
 }
 
 /* Without its body, if STATUS says that there is none. */
@@ -112,6 +121,8 @@ uint32_t requests_answer(struct card *card, const struct request *request, uint3
 	response->header.id = request->header.id;
 	response->device = request->device;
 	response->activity = request->activity;
+	if (kind)
+		card->requests[kind - kinds]++;
 	switch (orders_take(&card->orders, request->header.number, &status)) {
 	case ORDER_HANG:
 		return 0;

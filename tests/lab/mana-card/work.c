@@ -3,6 +3,7 @@
  * Owns how work requests are read out of a ring. What the guest writes meanwhile does not
  * matter: everything is copied, then looked at.
  */
+#include "log.h"
 #include "memory.h"
 #include "queue.h"
 
@@ -70,6 +71,8 @@ int work_queue_read(struct queues *queues, struct work_queue *work_queue, uint32
 	    work_queue->posted - at > work_queue->ring.size)
 		return 0;
 	if (read_work(queues, work_queue, at, work) < 0) {
+		log_once("%s queue %u: what was posted is no work request",
+			 work_queue->is_send ? "send" : "receive", (unsigned int)work_queue->id);
 		work_queue->broken = true;
 		return -1;
 	}
