@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns the names of sockets in the file system. Must not know what is said there. */
-#define _GNU_SOURCE
 #include "listener.h"
 
 #include "log.h"
@@ -60,7 +59,7 @@ int listener_bind(const char *path, int type)
 static void ready(void *data, int fd, short events)
 {
 	struct listener *listener = data;
-	int client = accept4(fd, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+	int client = accept(fd, NULL, NULL);
 
 	(void)events;
 	if (client >= 0)

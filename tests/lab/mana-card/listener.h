@@ -9,7 +9,7 @@
 struct listener;
 struct loop;
 
-/* FD is a client's, not blocking, and belongs to whom it is given. */
+/* FD is a client's, and belongs to whom it is given. */
 typedef void (*listener_function)(void *data, int fd);
 
 /* A stream socket at PATH, which is removed when it is freed; NULL with errno. */

@@ -80,5 +80,5 @@ int loop_run(struct loop *loop, int timeout)
 		if (fd->fd >= 0 && events)
 			loop->watched[i].function(loop->watched[i].data, fd->fd, events);
 	}
-	return 0;
+	return ready;
 }

@@ -22,7 +22,7 @@ bool loop_add(struct loop *loop, int fd, short events, loop_function function, v
 void loop_set(struct loop *loop, int fd, short events);
 void loop_del(struct loop *loop, int fd);
 
-/* Waits as long as poll() with TIMEOUT, tells, and returns; negative errno. */
+/* Waits as long as poll() with TIMEOUT; returns how many were told, or a negative errno. */
 int loop_run(struct loop *loop, int timeout);
 
 #endif

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns options, signals and the order of things. Must not know what the parts tell one another. */
-#define _GNU_SOURCE
 #include "card.h"
 #include "control.h"
 #include "log.h"

@@ -14,17 +14,17 @@
 #include <string.h>
 
 enum command {
-	VERSION = 1,
-	DMA_MAP = 2,
-	DMA_UNMAP = 3,
-	DEVICE_GET_INFO = 4,
-	DEVICE_GET_REGION_INFO = 5,
-	DEVICE_GET_IRQ_INFO = 7,
-	DEVICE_SET_IRQS = 8,
-	REGION_READ = 9,
-	REGION_WRITE = 10,
-	DEVICE_RESET = 13,
-	REGION_WRITE_MULTI = 15,
+	COMMAND_VERSION = 1,
+	COMMAND_DMA_MAP = 2,
+	COMMAND_DMA_UNMAP = 3,
+	COMMAND_DEVICE_GET_INFO = 4,
+	COMMAND_DEVICE_GET_REGION_INFO = 5,
+	COMMAND_DEVICE_GET_IRQ_INFO = 7,
+	COMMAND_DEVICE_SET_IRQS = 8,
+	COMMAND_REGION_READ = 9,
+	COMMAND_REGION_WRITE = 10,
+	COMMAND_DEVICE_RESET = 13,
+	COMMAND_REGION_WRITE_MULTI = 15,
 };
 
 enum {
@@ -343,17 +343,17 @@ typedef int (*handler)(struct vfio_session *session, const struct vfio_message *
 
 /* Those that are missing: what a server asks, migration, direct access. */
 static const handler handlers[] = {
-	[VERSION] = agree,
-	[DMA_MAP] = map,
-	[DMA_UNMAP] = unmap,
-	[DEVICE_GET_INFO] = tell_device,
-	[DEVICE_GET_REGION_INFO] = tell_region,
-	[DEVICE_GET_IRQ_INFO] = tell_irq,
-	[DEVICE_SET_IRQS] = set_irqs,
-	[REGION_READ] = read_region,
-	[REGION_WRITE] = write_region,
-	[DEVICE_RESET] = reset,
-	[REGION_WRITE_MULTI] = write_regions,
+	[COMMAND_VERSION] = agree,
+	[COMMAND_DMA_MAP] = map,
+	[COMMAND_DMA_UNMAP] = unmap,
+	[COMMAND_DEVICE_GET_INFO] = tell_device,
+	[COMMAND_DEVICE_GET_REGION_INFO] = tell_region,
+	[COMMAND_DEVICE_GET_IRQ_INFO] = tell_irq,
+	[COMMAND_DEVICE_SET_IRQS] = set_irqs,
+	[COMMAND_REGION_READ] = read_region,
+	[COMMAND_REGION_WRITE] = write_region,
+	[COMMAND_DEVICE_RESET] = reset,
+	[COMMAND_REGION_WRITE_MULTI] = write_regions,
 };
 
 int vfio_message_handle(struct vfio_session *session, const struct vfio_message *message,
@@ -361,7 +361,7 @@ int vfio_message_handle(struct vfio_session *session, const struct vfio_message 
 {
 	int r = -EOPNOTSUPP;
 
-	if (!session->agreed && message->command != VERSION)
+	if (!session->agreed && message->command != COMMAND_VERSION)
 		r = -EINVAL;
 	else if (message->command < sizeof(handlers) / sizeof(*handlers) &&
 		 handlers[message->command])

@@ -3,7 +3,6 @@
  * Owns the stream to a client: where messages and descriptors begin and end, and
  * replies that are not sent yet. Must not know what a message asks for.
  */
-#define _GNU_SOURCE
 #include "vfio-user.h"
 
 #include "listener.h"
