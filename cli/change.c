@@ -3,6 +3,7 @@
 #include "change.h"
 #include "confirm.h"
 #include "outcome.h"
+#include "waiting.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -319,7 +320,9 @@ static int run(struct cli *cli, const struct netaccel_plan *plan)
 	outcomes.restored = calloc(count + 1, sizeof(struct netaccel_outcome *));
 	if (!outcomes.entries || !outcomes.restored)
 		cli_output_fail();
+	netaccel_apply_set_hook(apply, cli_waiting_set, NULL);
 	run_wet(cli, apply, &outcomes);
+	cli_waiting_del();
 	r = cli_outcome_get_exit(&outcomes);
 	for (size_t i = 0; i < count; i++) {
 		netaccel_outcome_free(outcomes.entries[i]);

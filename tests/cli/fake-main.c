@@ -26,6 +26,11 @@ static void send_term(struct fake_device *device)
 	raise(SIGTERM);
 }
 
+static void sleep_long(struct fake_device *device)
+{
+	sleep(3);
+}
+
 static void move_files(bool save)
 {
 	const char *path = getenv("FAKE_DEVICES");
@@ -92,6 +97,8 @@ static void add_fault(const char *fault)
 		step.before = fake_device_set_gone;
 	} else if (!strcmp(fault, "term")) { /* while fake0 is at work */
 		step.before = send_term;
+	} else if (!strcmp(fault, "slow")) {
+		step.before = sleep_long;
 	} else if (!strcmp(fault, "stuck")) { /* fake0 cannot be brought back */
 		step.nth = 0;
 		step.after = set_stuck;

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+/*
+ * Owns the thread that tells of slow drivers: while one is at work, who asked it sleeps
+ * in the kernel, where no signal reaches. It shares nothing with the rest, and holds
+ * nobody up: what it has to say need not find its way.
+ */
+#include "waiting.h"
+#include "output.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define PATIENCE_SECONDS 2
+
+static struct {
+	pthread_mutex_t lock;
+	pthread_cond_t changed;
+	pthread_t thread;
+	bool runs;
+	bool ends;
+	bool writes; /* perhaps for ever: the terminal may be stopped */
+	char *line;  /* NULL: no driver is at work, or it was told */
+	struct timespec due;
+} waiting = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+/* Under the lock, but for the writing. */
+static void write_line(void)
+{
+	char *line = waiting.line;
+	ssize_t ignored;
+
+	waiting.line = NULL;
+	waiting.writes = true;
+	pthread_mutex_unlock(&waiting.lock);
+	ignored = write(STDERR_FILENO, line, strlen(line));
+	(void)ignored;
+	free(line);
+	pthread_mutex_lock(&waiting.lock);
+	waiting.writes = false;
+}
+
+static bool is_due(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec > waiting.due.tv_sec ||
+	       (now.tv_sec == waiting.due.tv_sec && now.tv_nsec >= waiting.due.tv_nsec);
+}
+
+static void *run(void *data)
+{
+	pthread_mutex_lock(&waiting.lock);
+	while (!waiting.ends) {
+		if (!waiting.line)
+			pthread_cond_wait(&waiting.changed, &waiting.lock);
+		else if (is_due())
+			write_line();
+		else
+			pthread_cond_timedwait(&waiting.changed, &waiting.lock, &waiting.due);
+	}
+	pthread_mutex_unlock(&waiting.lock);
+	return NULL;
+}
+
+/* Without it there is only less to read. Signals are for the rest of the program. */
+static void start(void)
+{
+	pthread_condattr_t attr;
+	sigset_t all, before;
+
+	pthread_condattr_init(&attr);
+	pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
+	pthread_cond_init(&waiting.changed, &attr);
+	pthread_condattr_destroy(&attr);
+	waiting.ends = false;
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	waiting.runs = pthread_create(&waiting.thread, NULL, run, NULL) == 0;
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+/* A line that shows how far we are is written over, on a terminal. */
+static char *format_line(const char *name)
+{
+	char *safe = cli_text_encode(name);
+	char *line = cli_text_format("%snetaccel: waiting for the driver of %s ...\n",
+				     isatty(STDERR_FILENO) ? "\r\033[K" : "", safe);
+
+	free(safe);
+	return line;
+}
+
+void cli_waiting_set(void *data, const char *name)
+{
+	char *line = name ? format_line(name) : NULL;
+
+	if (!waiting.runs && name)
+		start();
+	pthread_mutex_lock(&waiting.lock);
+	free(waiting.line);
+	waiting.line = line;
+	clock_gettime(CLOCK_MONOTONIC, &waiting.due);
+	waiting.due.tv_sec += PATIENCE_SECONDS;
+	pthread_mutex_unlock(&waiting.lock);
+	if (waiting.runs && name)
+		pthread_cond_signal(&waiting.changed);
+}
+
+void cli_waiting_del(void)
+{
+	bool writes;
+
+	if (!waiting.runs)
+		return;
+	pthread_mutex_lock(&waiting.lock);
+	free(waiting.line);
+	waiting.line = NULL;
+	waiting.ends = true;
+	writes = waiting.writes;
+	pthread_cond_signal(&waiting.changed);
+	pthread_mutex_unlock(&waiting.lock);
+	if (writes)
+		pthread_detach(waiting.thread);
+	else
+		pthread_join(waiting.thread, NULL);
+	waiting.runs = false;
+}
