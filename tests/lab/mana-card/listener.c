@@ -79,7 +79,7 @@ struct listener *listener_new(const char *path, struct loop *loop, listener_func
 	*listener = (struct listener){ .loop = loop, .function = function, .data = data };
 	listener->path = strdup(path);
 	listener->fd = listener->path ? listener_bind(path, SOCK_STREAM) : -1;
-	if (listener->fd >= 0 && listen(listener->fd, 8) == 0 &&
+	if (listener->fd >= 0 && listen(listener->fd, SOMAXCONN) == 0 &&
 	    loop_add(loop, listener->fd, POLLIN, ready, listener))
 		return listener;
 	saved = errno;
