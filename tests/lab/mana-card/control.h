@@ -17,6 +17,11 @@
  *	feed PORT QUEUE		it does again
  *	reset			the function asks the driver to reset it, and then answers
  *				nothing; an error if the driver cannot (6.12 cannot)
+ *
+ * Measures are an object: interrupts; requests, how many there were by name; queues-made
+ * and queues-gone, by type, with the hardware channel's; page-size and sequence, see
+ * measure.h; ports, a list: port, in and out (frames and bytes on the wire), what was
+ * dropped and why, and what measure.h says.
  */
 #ifndef CONTROL_H
 #define CONTROL_H

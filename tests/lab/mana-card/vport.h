@@ -87,7 +87,6 @@ struct vport {
 	uint64_t handle;
 	uint8_t address[6];
 	bool configured;
-	uint32_t protection_domain;
 	struct work_object *sends[VPORT_QUEUES_MOST];
 	struct work_object *receives[VPORT_QUEUES_MOST];
 	struct steering steering;
