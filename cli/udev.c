@@ -227,13 +227,13 @@ static int read_device(struct cli *cli, uint32_t ifindex)
 	return netaccel_machine_read_device(cli->ctx, flags, ifindex, &cli->machine);
 }
 
-/* *RET_UP: the link is. */
-static int look_once(struct cli *cli, uint32_t ifindex, bool *ret_up)
+/* *RET_WAITS: the link may still come up, or more has to happen, before all is done. */
+static int look_once(struct cli *cli, uint32_t ifindex, bool *ret_waits)
 {
 	struct look look = { .cli = cli };
 	int r = netaccel_state_read(cli->ctx, NETACCEL_STATE_LOCK, &cli->state);
 
-	*ret_up = false;
+	*ret_waits = false;
 	if (r == 0)
 		r = read_device(cli, ifindex);
 	if (r == -ENODEV) {
@@ -242,8 +242,9 @@ static int look_once(struct cli *cli, uint32_t ifindex, bool *ret_up)
 		r = cli_load_explain(cli, r);
 	} else {
 		look.device = netaccel_machine_get_ifindex(cli->machine, ifindex);
-		*ret_up = netaccel_device_get_up(look.device);
 		r = plan(&look);
+		*ret_waits = r == CLI_EXIT_PENDING ||
+			     (r == CLI_EXIT_DONE && !netaccel_device_get_up(look.device));
 	}
 	netaccel_machine_free(cli->machine);
 	netaccel_state_free(cli->state);
@@ -268,14 +269,14 @@ static int wait_up(struct cli *cli, uint32_t ifindex, uint64_t wait_msecs)
 {
 	uint64_t end = get_msecs() + wait_msecs, now;
 	struct netaccel_events *events;
-	bool up;
+	bool waits;
 	int r = netaccel_events_new(cli->ctx, ifindex, &events), event = 1;
 
 	if (r < 0)
 		return cli_load_explain(cli, r);
 	while (event > 0) {
-		r = look_once(cli, ifindex, &up);
-		if ((up && r != CLI_EXIT_PENDING) || (r && r != CLI_EXIT_PENDING))
+		r = look_once(cli, ifindex, &waits);
+		if (!waits)
 			break;
 		now = get_msecs();
 		event = netaccel_events_next(events, now < end ? (unsigned int)(end - now) : 0);
