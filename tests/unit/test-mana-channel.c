@@ -46,7 +46,7 @@ static void test_many_requests(void **state)
 
 	for (unsigned int i = 0; i < 5000; i++) {
 		assert_int_equal(ASK(LIST_DEVICES, request), 0);
-		assert_int_equal(RESPONSE(list_devices)->count, 2);
+		assert_int_equal(RESPONSE(list_devices)->count, 3);
 	}
 	assert_int_equal(guest.card->queues.events[0]->lost, 0);
 }

@@ -66,6 +66,7 @@ struct device_id {
 enum device_type {
 	DEVICE_CHANNEL = 1,
 	DEVICE_ETHERNET = 2,
+	DEVICE_RDMA = 3,
 };
 
 struct request {

@@ -42,10 +42,18 @@ enum status answer_list_devices(struct card *card, const void *request, uint32_t
 	(void)card;
 	(void)request;
 	(void)size;
-	out->count = 2;
+	/* Linux 6.12 takes for granted that there is RDMA; none of what that asks is known here. */
+	out->count = 3;
 	out->devices[0] = (struct device_id){ .type = DEVICE_CHANNEL };
 	out->devices[1] = (struct device_id){ .type = DEVICE_ETHERNET };
+	out->devices[2] = (struct device_id){ .type = DEVICE_RDMA };
 	return STATUS_OKAY;
+}
+
+static bool may_register(const struct device_id *device)
+{
+	return (device->type == DEVICE_ETHERNET || device->type == DEVICE_RDMA) &&
+	       device->instance == 0;
 }
 
 enum status answer_register_device(struct card *card, const void *request, uint32_t size,
@@ -56,7 +64,7 @@ enum status answer_register_device(struct card *card, const void *request, uint3
 
 	(void)card;
 	(void)size;
-	if (in->device.type != DEVICE_ETHERNET || in->device.instance != 0)
+	if (!may_register(&in->device))
 		return STATUS_INVALID;
 	out->protection_domain = ETHERNET_DOMAIN;
 	out->memory_key = ETHERNET_KEY;
@@ -71,9 +79,10 @@ enum status answer_deregister_device(struct card *card, const void *request, uin
 
 	(void)size;
 	(void)response;
-	if (in->device.type != DEVICE_ETHERNET || in->device.instance != 0)
+	if (!may_register(&in->device))
 		return STATUS_INVALID;
-	card_clear_devices(card);
+	if (in->device.type == DEVICE_ETHERNET)
+		card_clear_devices(card);
 	return STATUS_OKAY;
 }
 
