@@ -4,6 +4,7 @@
 #include "fake-kernel.h"
 #include "genl.h"
 #include "hex.h"
+#include "machine.h"
 #include "message.h"
 #include "privflags.h"
 
@@ -279,6 +280,42 @@ static void test_script(void **state)
 	assert_int_equal(SET_RINGS(2, &extack, NETACCEL_RING_TX, 256), -ENODEV);
 }
 
+/* One device, and the one that has it enslaved, without their neighbours. */
+static void test_one(void **state)
+{
+	struct netaccel_machine *machine;
+
+	fake_kernel.device[1].master = 2;
+	assert_int_equal(netaccel_machine_read_device(*state, 0, 3, &machine), 0);
+	assert_true(machine->partial);
+	assert_int_equal(machine->device_count, 2);
+	assert_non_null(netaccel_machine_get_ifindex(machine, 2));
+	assert_int_equal(netaccel_device_get_rings_state(netaccel_machine_get_ifindex(machine, 3)),
+			 NETACCEL_SETTINGS_PRESENT);
+	assert_int_equal(netaccel_device_get_rings_state(netaccel_machine_get_ifindex(machine, 2)),
+			 NETACCEL_SETTINGS_ABSENT);
+	assert_null(strstr(fake_kernel.log, "all devices"));
+	netaccel_machine_free(machine);
+	assert_int_equal(netaccel_machine_read_device(*state, 0, 99, &machine), -ENODEV);
+	assert_int_equal(netaccel_machine_read_device(*state, NETACCEL_MACHINE_ROUTES, 3, &machine),
+			 -EINVAL);
+}
+
+static int read_one(void *data)
+{
+	struct netaccel_machine *machine;
+	int r = netaccel_machine_read_device(data, NETACCEL_MACHINE_KERNEL, 3, &machine);
+
+	if (r == 0)
+		netaccel_machine_free(machine);
+	return r;
+}
+
+static void test_one_allocation(void **state)
+{
+	alloc_run(read_one, *state, false);
+}
+
 static int scenario(void *data)
 {
 	struct netaccel_machine *machine;
@@ -301,6 +338,7 @@ int main(void)
 	static const struct CMUnitTest tests[] = {
 		test(test_machine), test(test_dumps),  test(test_refusals),
 		test(test_driver),  test(test_script), test(test_allocation),
+		test(test_one),	    test(test_one_allocation),
 	};
 
 	return cmocka_run_group_tests_name("fake-kernel", tests, NULL, NULL);
