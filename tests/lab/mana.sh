@@ -61,10 +61,10 @@ wire() {
 	ip link set "$peer" netns peer || return
 	ip link set "$device" mtu "${1:-1500}"
 	in_peer ip link set "$peer" mtu "${1:-1500}"
-	ip address add "$here4/24" dev "$device"
-	ip address add "$here6/64" dev "$device" nodad
-	in_peer ip address add "$peer4/24" dev "$peer"
-	in_peer ip address add "$peer6/64" dev "$peer" nodad
+	ip address replace "$here4/24" dev "$device"
+	ip address replace "$here6/64" dev "$device" nodad
+	in_peer ip address replace "$peer4/24" dev "$peer"
+	in_peer ip address replace "$peer6/64" dev "$peer" nodad
 	ip link set "$device" up
 	in_peer ip link set "$peer" up
 	lives
