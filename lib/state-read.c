@@ -358,13 +358,18 @@ static bool match_place(const struct na_state_device *state, const struct netacc
 	       strcmp(state->bus_path, device->bus_path) == 0;
 }
 
-/* Bound to its driver anew it is here, by another index; away, it may come back with its own. */
-static bool is_stale(const struct na_state_device *state, const struct netaccel_machine *machine)
+/*
+ * Bound to its driver anew it is here, by another index; away, it may come back with its own.
+ * What is at its place and has a state is another port of the same card.
+ */
+static bool is_stale(const struct netaccel_state *state, const struct na_state_device *entry,
+		     const struct netaccel_machine *machine)
 {
 	for (size_t i = 0; i < machine->device_count; i++)
-		if (match_place(state, &machine->devices[i]))
+		if (match_place(entry, &machine->devices[i]) &&
+		    !na_state_get_device(state, &machine->devices[i]))
 			return true;
-	return !na_state_get_away(state);
+	return !na_state_get_away(entry);
 }
 
 int na_state_del_stale(struct netaccel_ctx *ctx, struct netaccel_state *state,
@@ -383,7 +388,7 @@ int na_state_del_stale(struct netaccel_ctx *ctx, struct netaccel_state *state,
 
 		if (device ? !na_state_get_device(state, device)
 			   : !is_present(&present, ifindex) &&
-				     is_stale(state->devices[i - 1], machine))
+				     is_stale(state, state->devices[i - 1], machine))
 			r = del_file(ctx, state, ifindex);
 	}
 	return r < 0 ? r : del_senseless(ctx, state, &present);
