@@ -15,6 +15,8 @@
 #include <unistd.h>
 
 #define WAIT_MOST_SECONDS 3600
+/* Several devices appear at once. */
+#define LOCK_FLAGS (NETACCEL_STATE_LOCK | NETACCEL_STATE_QUIET)
 
 enum level {
 	LEVEL_ERROR = 3,
@@ -231,7 +233,7 @@ static int read_device(struct cli *cli, uint32_t ifindex)
 static int look_once(struct cli *cli, uint32_t ifindex, bool *ret_waits)
 {
 	struct look look = { .cli = cli };
-	int r = netaccel_state_read(cli->ctx, NETACCEL_STATE_LOCK, &cli->state);
+	int r = netaccel_state_read(cli->ctx, LOCK_FLAGS, &cli->state);
 
 	*ret_waits = false;
 	if (r == 0)

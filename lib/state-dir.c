@@ -144,19 +144,20 @@ static uint64_t get_msecs(void)
 	return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
 }
 
-static int wait_lock(struct netaccel_ctx *ctx, int fd, const char *path, unsigned int wait_msecs)
+static int wait_lock(struct netaccel_ctx *ctx, const struct na_state_dir *dir, const char *path,
+		     unsigned int wait_msecs)
 {
 	const struct timespec pause = { .tv_nsec = POLL_MSECS * 1000000L };
 	uint64_t end = get_msecs() + wait_msecs;
-	bool said = false;
+	bool said = dir->quiet;
 	char busy[64];
 
-	while (flock(fd, LOCK_EX | LOCK_NB) < 0) {
+	while (flock(dir->lock, LOCK_EX | LOCK_NB) < 0) {
 		if (errno == EINTR)
 			continue;
 		if (errno != EWOULDBLOCK)
 			return explain(ctx, -errno, path, "lock the state");
-		write_busy(fd, busy, sizeof(busy));
+		write_busy(dir->lock, busy, sizeof(busy));
 		if (!said)
 			na_log_warning(ctx, "%s; waiting", busy);
 		said = true;
@@ -185,7 +186,7 @@ static int new_lock(struct netaccel_ctx *ctx, struct na_state_dir *dir, unsigned
 	/* Not before: in a user namespace root's directory is nobody's, and not to be written. */
 	r = check_owner(ctx, dir);
 	if (r == 0)
-		r = wait_lock(ctx, dir->lock, path, wait_msecs);
+		r = wait_lock(ctx, dir, path, wait_msecs);
 	if (r < 0)
 		return r;
 	/* Only for messages: who waits gets on without it. */
@@ -223,10 +224,11 @@ static int lock(struct netaccel_ctx *ctx, struct na_state_dir *dir, unsigned int
 	}
 }
 
-int na_state_dir_new(struct netaccel_ctx *ctx, const char *path, bool locked,
+int na_state_dir_new(struct netaccel_ctx *ctx, const char *path, unsigned int flags,
 		     unsigned int wait_msecs, struct na_state_dir *ret_dir)
 {
-	struct na_state_dir dir = { .fd = -1, .lock = -1 };
+	struct na_state_dir dir = { .fd = -1, .lock = -1, .quiet = flags & NETACCEL_STATE_QUIET };
+	bool locked = flags & NETACCEL_STATE_LOCK;
 	int r = read_netns(ctx, &dir);
 
 	if (r == -ENOSYS)

@@ -185,7 +185,7 @@ int na_state_read_path(struct netaccel_ctx *ctx, const char *path, unsigned int 
 
 	if (r < 0)
 		return na_error_set(ctx, r, path, "read state");
-	r = na_state_dir_new(ctx, path, flags & NETACCEL_STATE_LOCK, wait_msecs, &state->dir);
+	r = na_state_dir_new(ctx, path, flags, wait_msecs, &state->dir);
 	if (r == 0)
 		r = read_files(ctx, state);
 	if (r < 0) {
@@ -201,7 +201,7 @@ int na_state_read_path(struct netaccel_ctx *ctx, const char *path, unsigned int 
 NA_EXPORT int netaccel_state_read(struct netaccel_ctx *ctx, unsigned int flags,
 				  struct netaccel_state **ret_state)
 {
-	if (flags & ~(unsigned int)NETACCEL_STATE_LOCK)
+	if (flags & ~(unsigned int)(NETACCEL_STATE_LOCK | NETACCEL_STATE_QUIET))
 		return na_error_set(ctx, -EINVAL, NULL, "read state");
 	if (!netaccel_ctx_get_offline(ctx))
 		return na_state_read_path(ctx, PATH, flags, WAIT_MSECS, ret_state);

@@ -47,6 +47,7 @@ struct na_state_dir {
 	char prefix[32]; /* "": nobody knows which it is, hence none */
 	int fd;		 /* -1: not locked, nothing is written */
 	int lock;	 /* -1 likewise */
+	bool quiet;	 /* NETACCEL_STATE_QUIET */
 };
 
 struct netaccel_state {
@@ -136,10 +137,10 @@ int na_state_file_parse(char *data, size_t len_bytes, struct na_state_device **r
 			struct na_problem *problem, unsigned int *ret_line);
 
 /*
- * state-dir.c. Without LOCKED nothing is opened or written, and the directory
+ * state-dir.c. Without NETACCEL_STATE_LOCK nothing is opened or written, and the directory
  * need not be there. Errors: as netaccel_state_read.
  */
-int na_state_dir_new(struct netaccel_ctx *ctx, const char *path, bool locked,
+int na_state_dir_new(struct netaccel_ctx *ctx, const char *path, unsigned int flags,
 		     unsigned int wait_msecs, struct na_state_dir *ret_dir);
 void na_state_dir_del(struct na_state_dir *dir);
 /* The name of a file; its index, 0 if NAME is no file of this network namespace. */

@@ -33,9 +33,15 @@ static void expect_busy(struct store *store, long pid)
 static void test_busy(void **data)
 {
 	struct store *store = *data;
-	struct netaccel_state *state = read_store(store, NETACCEL_STATE_LOCK);
+	struct netaccel_state *state = read_store(store, NETACCEL_STATE_LOCK), *quiet;
 
 	expect_busy(store, getpid());
+	store->log[0] = '\0';
+	assert_int_equal(na_state_read_path(store->ctx, store->path,
+					    NETACCEL_STATE_LOCK | NETACCEL_STATE_QUIET, 60,
+					    &quiet),
+			 -EBUSY);
+	assert_string_equal(store->log, "");
 	/* Only those wait who want to set something. */
 	netaccel_state_free(read_store(store, 0));
 	assert_string_equal(store->log, "");

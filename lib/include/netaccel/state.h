@@ -21,7 +21,8 @@ extern "C" {
 struct netaccel_state;
 
 enum netaccel_state_flags {
-	NETACCEL_STATE_LOCK = 1 << 0, /* for who is going to set something: alone until freed */
+	NETACCEL_STATE_LOCK = 1 << 0,  /* for who is going to set something: alone until freed */
+	NETACCEL_STATE_QUIET = 1 << 1, /* with it: that others are waited for is no news */
 };
 
 /*
