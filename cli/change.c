@@ -174,12 +174,6 @@ static void write_progress(const struct cli_outcomes *outcomes, const char *name
 	free(line);
 }
 
-static bool is_other(const struct netaccel_outcome *outcome)
-{
-	return cli_outcome_get_changed(outcome) ||
-	       netaccel_outcome_get_status(outcome) == NETACCEL_OUTCOME_NOT_RESTORED;
-}
-
 /* Between devices, never within one, a signal ends it. */
 static void set_all(struct cli *cli, struct netaccel_apply *apply, struct cli_outcomes *outcomes)
 {
@@ -204,7 +198,7 @@ static void set_all(struct cli *cli, struct netaccel_apply *apply, struct cli_ou
 			break;
 		}
 		/* That nothing has changed is not true, even if nobody can be told. */
-		if (is_other(outcomes->entries[outcomes->next]))
+		if (cli_outcome_get_other(outcomes->entries[outcomes->next]))
 			cli_output_set_lost(CLI_EXIT_PARTLY);
 	}
 	write_progress(outcomes, NULL);

@@ -16,6 +16,12 @@ bool cli_outcome_get_changed(const struct netaccel_outcome *outcome)
 	return false;
 }
 
+bool cli_outcome_get_other(const struct netaccel_outcome *outcome)
+{
+	return cli_outcome_get_changed(outcome) ||
+	       netaccel_outcome_get_status(outcome) == NETACCEL_OUTCOME_NOT_RESTORED;
+}
+
 const char *cli_outcome_get_now(const struct netaccel_outcome *outcome, size_t i)
 {
 	const char *got = netaccel_outcome_get_got(outcome, i);

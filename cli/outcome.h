@@ -22,6 +22,9 @@ struct cli_outcomes {
 /* True if OUTCOME (may be NULL) changed anything. */
 bool cli_outcome_get_changed(const struct netaccel_outcome *outcome);
 
+/* True if a device may be other than before because of OUTCOME. */
+bool cli_outcome_get_other(const struct netaccel_outcome *outcome);
+
 /* What change I is set to now, as far as that is known; NULL: it is not. */
 const char *cli_outcome_get_now(const struct netaccel_outcome *outcome, size_t i);
 

@@ -186,6 +186,9 @@ static int set(struct look *look)
 	outcomes.restored = &restored;
 	r = netaccel_apply_set(apply, netaccel_plan_get_device(look->plan, 0), &look->outcome);
 	outcomes.next = 1;
+	/* That nothing has changed is not true, even if nobody can be told. */
+	if (r == 0 && cli_outcome_get_other(look->outcome))
+		cli_output_set_lost(CLI_EXIT_PARTLY);
 	if (r < 0)
 		outcomes.failure = cli_load_explain(cli, r);
 	r = cli_outcome_get_exit(&outcomes);

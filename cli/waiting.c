@@ -7,15 +7,18 @@
 #include "waiting.h"
 #include "output.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #define PATIENCE_SECONDS 2
+#define NAME_BYTES	 64
+#define LINE_BYTES	 512
 
 static struct {
 	pthread_mutex_t lock;
@@ -24,45 +27,38 @@ static struct {
 	bool runs;
 	bool ends;
 	bool writes; /* perhaps for ever: the terminal may be stopped */
-	char *line;  /* NULL: no driver is at work, or it was told */
+	char line[LINE_BYTES]; /* "": no driver is at work, or it was told */
 	struct timespec due;
 } waiting = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
 /* Under the lock, but for the writing. */
 static void write_line(void)
 {
-	char *line = waiting.line;
+	char line[LINE_BYTES];
 	ssize_t ignored;
 
-	waiting.line = NULL;
+	memcpy(line, waiting.line, sizeof(line));
+	waiting.line[0] = '\0';
 	waiting.writes = true;
 	pthread_mutex_unlock(&waiting.lock);
 	ignored = write(STDERR_FILENO, line, strlen(line));
 	(void)ignored;
-	free(line);
 	pthread_mutex_lock(&waiting.lock);
 	waiting.writes = false;
-}
-
-static bool is_due(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return now.tv_sec > waiting.due.tv_sec ||
-	       (now.tv_sec == waiting.due.tv_sec && now.tv_nsec >= waiting.due.tv_nsec);
 }
 
 static void *run(void *data)
 {
 	pthread_mutex_lock(&waiting.lock);
 	while (!waiting.ends) {
-		if (!waiting.line)
+		const struct timespec due = waiting.due;
+
+		if (!waiting.line[0])
 			pthread_cond_wait(&waiting.changed, &waiting.lock);
-		else if (is_due())
+		else if (pthread_cond_timedwait(&waiting.changed, &waiting.lock, &due) ==
+				 ETIMEDOUT &&
+			 waiting.line[0] && !memcmp(&due, &waiting.due, sizeof(due)))
 			write_line();
-		else
-			pthread_cond_timedwait(&waiting.changed, &waiting.lock, &waiting.due);
 	}
 	pthread_mutex_unlock(&waiting.lock);
 	return NULL;
@@ -85,28 +81,32 @@ static void start(void)
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-/* A line that shows how far we are is written over, on a terminal. */
-static char *format_line(const char *name)
+/*
+ * A line that shows how far we are is written over, on a terminal. Nothing is allocated:
+ * to end for want of memory between two messages to a device would leave it half set.
+ */
+static void set_line(const char *name)
 {
-	char *safe = cli_text_encode(name);
-	char *line = cli_text_format("%snetaccel: waiting for the driver of %s ...\n",
-				     isatty(STDERR_FILENO) ? "\r\033[K" : "", safe);
+	char text[NAME_BYTES], safe[CLI_TEXT_ENCODED_BYTES(NAME_BYTES)];
 
-	free(safe);
-	return line;
+	snprintf(text, sizeof(text), "%s", name);
+	cli_text_encode_to(safe, text);
+	snprintf(waiting.line, sizeof(waiting.line),
+		 "%snetaccel: waiting for the driver of %s ...\n",
+		 isatty(STDERR_FILENO) ? "\r\033[K" : "", safe);
 }
 
 void cli_waiting_set(void *data, const char *name)
 {
-	char *line = name ? format_line(name) : NULL;
-
 	if (!waiting.runs && name)
 		start();
 	pthread_mutex_lock(&waiting.lock);
-	free(waiting.line);
-	waiting.line = line;
-	clock_gettime(CLOCK_MONOTONIC, &waiting.due);
-	waiting.due.tv_sec += PATIENCE_SECONDS;
+	waiting.line[0] = '\0';
+	if (name) {
+		set_line(name);
+		clock_gettime(CLOCK_MONOTONIC, &waiting.due);
+		waiting.due.tv_sec += PATIENCE_SECONDS;
+	}
 	pthread_mutex_unlock(&waiting.lock);
 	if (waiting.runs && name)
 		pthread_cond_signal(&waiting.changed);
@@ -119,8 +119,7 @@ void cli_waiting_del(void)
 	if (!waiting.runs)
 		return;
 	pthread_mutex_lock(&waiting.lock);
-	free(waiting.line);
-	waiting.line = NULL;
+	waiting.line[0] = '\0';
 	waiting.ends = true;
 	writes = waiting.writes;
 	pthread_cond_signal(&waiting.changed);
