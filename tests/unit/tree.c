@@ -66,19 +66,30 @@ static void map_root(const char *path, unsigned int id)
 	tree_add_text("", path, text);
 }
 
-/* Mounts of our own: as root, or as root of a user namespace. */
-static bool unshare_mounts(void)
+/* Something of our own: as root, or as root of a user namespace. */
+static bool unshare_as_root(int what)
 {
 	unsigned int uid = geteuid(), gid = getegid();
 
-	if (unshare(CLONE_NEWNS) < 0) {
-		if (unshare(CLONE_NEWUSER | CLONE_NEWNS) < 0)
-			return false;
-		map_root("/proc/self/uid_map", uid);
-		tree_add_text("", "/proc/self/setgroups", "deny");
-		map_root("/proc/self/gid_map", gid);
-	}
-	return mount("none", "/", "none", MS_REC | MS_PRIVATE, NULL) == 0;
+	if (unshare(what) == 0)
+		return true;
+	if (unshare(CLONE_NEWUSER | what) < 0)
+		return false;
+	map_root("/proc/self/uid_map", uid);
+	tree_add_text("", "/proc/self/setgroups", "deny");
+	map_root("/proc/self/gid_map", gid);
+	return true;
+}
+
+static bool unshare_mounts(void)
+{
+	return unshare_as_root(CLONE_NEWNS) &&
+	       mount("none", "/", "none", MS_REC | MS_PRIVATE, NULL) == 0;
+}
+
+bool tree_hide_network(void)
+{
+	return unshare_as_root(CLONE_NEWNET);
 }
 
 bool tree_hide(const char *dir)

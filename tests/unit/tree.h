@@ -20,6 +20,9 @@ void tree_run(const char *format, ...) NA_PRINTF(1, 2);
  * alone; tree_show takes it away. False if we are not allowed to.
  */
 bool tree_hide(const char *dir);
+
+/* The same with all network devices but lo, for good. */
+bool tree_hide_network(void);
 void tree_show(const char *dir);
 
 /* All facts below ROOT, or of this system if NULL. */
