@@ -2,6 +2,7 @@
 /* Owns the layout of struct nlattr; knows no attribute. */
 #include "attr.h"
 
+#include <endian.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,6 +59,24 @@ int na_attr_get_u16(const struct na_attr *attr, uint16_t *ret_value)
 int na_attr_get_u32(const struct na_attr *attr, uint32_t *ret_value)
 {
 	return get(attr, ret_value, sizeof(*ret_value));
+}
+
+int na_attr_get_be32(const struct na_attr *attr, uint32_t *ret_value)
+{
+	int r = get(attr, ret_value, sizeof(*ret_value));
+
+	if (r == 0)
+		*ret_value = be32toh(*ret_value);
+	return r;
+}
+
+int na_attr_get_be64(const struct na_attr *attr, uint64_t *ret_value)
+{
+	int r = get(attr, ret_value, sizeof(*ret_value));
+
+	if (r == 0)
+		*ret_value = be64toh(*ret_value);
+	return r;
 }
 
 int na_attr_get_string(const struct na_attr *attr, char **ret_text)
@@ -129,6 +148,17 @@ void na_attr_add_u8(struct na_attr_buffer *buffer, uint16_t type, uint8_t value)
 
 void na_attr_add_u32(struct na_attr_buffer *buffer, uint16_t type, uint32_t value)
 {
+	na_attr_add(buffer, type, &value, sizeof(value));
+}
+
+void na_attr_add_be32(struct na_attr_buffer *buffer, uint16_t type, uint32_t value)
+{
+	na_attr_add_u32(buffer, type, htobe32(value));
+}
+
+void na_attr_add_be64(struct na_attr_buffer *buffer, uint16_t type, uint64_t value)
+{
+	value = htobe64(value);
 	na_attr_add(buffer, type, &value, sizeof(value));
 }
 

@@ -29,6 +29,7 @@ struct na_netlink {
 	int fd;
 	uint32_t port;
 	uint32_t seq;
+	bool interrupted, finished; /* the dump of get_stream */
 };
 
 /*
@@ -57,6 +58,12 @@ void na_netlink_free(struct na_netlink *netlink);
 /* From here on what the kernel tells GROUP arrives too: for sockets without requests. */
 int na_netlink_add_group(struct na_netlink *netlink, int group);
 /*
+ * How much may wait in the socket: OPTION is SO_SNDBUF, for long messages (-EMSGSIZE), or
+ * SO_RCVBUF, for groups that are told much (-ENOBUFS). Without the rights to more it
+ * gets what the system allows everybody.
+ */
+void na_netlink_set_room(struct na_netlink *netlink, int option, size_t size_bytes);
+/*
  * Waits for what a group is told, as it arrives, at most WAIT_MSECS. Errors: -ETIMEDOUT;
  * -EINTR; -ENOBUFS: something was lost; else as below.
  */
@@ -80,5 +87,31 @@ int na_netlink_get_dump(struct na_netlink *netlink, uint16_t type,
 			struct na_extack *extack);
 int na_netlink_set(struct na_netlink *netlink, uint16_t type, const struct na_attr_buffer *payload,
 		   struct na_extack *extack);
+
+/*
+ * A dump that is taken as it comes, in constant memory: get_stream sends the request, and
+ * each stream_next gives some of the messages. Nothing else may be asked on this socket
+ * until its end; who does not want the rest closes it. Returns 1, or 0 at the end; errors
+ * as above, with what came before them in REPLY, but -EINTR, at the end: the dump was
+ * interrupted, so that something may have come twice or not at all.
+ */
+int na_netlink_get_stream(struct na_netlink *netlink, uint16_t type,
+			  const struct na_attr_buffer *payload);
+int na_netlink_stream_next(struct na_netlink *netlink, struct na_netlink_reply *reply,
+			   struct na_extack *extack);
+
+/* What is told of message INDEX of several: ERR is negative, or 0 for an acknowledgement. */
+typedef void (*na_netlink_answer_fn)(void *data, size_t index, int err,
+				     const struct na_extack *extack);
+
+/*
+ * Sends COUNT whole messages, which lie in MESSAGES one behind the other, as one datagram,
+ * and numbers them. The last one wants an acknowledgement, and is done after all others.
+ * Calls ANSWER for whatever the kernel tells of one, in its order. Errors: the first that
+ * it told; those of sending, -EMSGSIZE: more than the socket has room for; -ENOBUFS: answers
+ * were lost, and so is whether the kernel did it; -ETIMEDOUT, -EBADMSG, -ENOMEM: likewise.
+ */
+int na_netlink_set_all(struct na_netlink *netlink, struct na_attr_buffer *messages, size_t count,
+		       na_netlink_answer_fn answer, void *data);
 
 #endif

@@ -1,88 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "unit.h"
-#include "netlink.h"
-
-#include <sys/socket.h>
-#include <sys/time.h>
-#include <unistd.h>
-
-/*
- * A real socket whose descriptor then leads to the test instead of the kernel.
- * What will be answered is written beforehand, since sequence numbers are known.
- */
-struct fixture {
-	struct netaccel_ctx *ctx;
-	struct na_netlink *netlink;
-	struct na_netlink_reply reply;
-	struct na_attr_buffer payload;
-	struct na_extack extack;
-	int peer;
-};
-
-static void explain(const struct na_netlink_message *message, char *text, size_t size_bytes)
-{
-	snprintf(text, size_bytes, "type %u", message->type);
-}
-
-static int setup(void **state)
-{
-	struct fixture *f = calloc(1, sizeof(*f));
-	struct timeval soon = { .tv_usec = 20000 };
-	int pair[2];
-
-	assert_int_equal(netaccel_ctx_new(&f->ctx), 0);
-	assert_int_equal(na_netlink_new(f->ctx, NETLINK_ROUTE, explain, &f->netlink), 0);
-	assert_true(f->netlink->port != 0);
-	assert_int_equal(socketpair(AF_UNIX, SOCK_SEQPACKET, 0, pair), 0);
-	assert_int_equal(dup2(pair[0], f->netlink->fd), f->netlink->fd);
-	close(pair[0]);
-	f->peer = pair[1];
-	setsockopt(f->netlink->fd, SOL_SOCKET, SO_RCVTIMEO, &soon, sizeof(soon));
-	na_attr_add_u32(&f->payload, 1, 0x11223344);
-	*state = f;
-	return 0;
-}
-
-static int teardown(void **state)
-{
-	struct fixture *f = *state;
-
-	close(f->peer);
-	na_netlink_reply_del(&f->reply);
-	na_attr_buffer_free(&f->payload);
-	na_netlink_free(f->netlink);
-	netaccel_ctx_free(f->ctx);
-	free(f);
-	return 0;
-}
-
-struct packet {
-	unsigned char data[200000];
-	size_t len;
-};
-
-static void add(struct packet *packet, const struct fixture *f, uint16_t type, uint16_t flags,
-		uint32_t seq, const void *payload, size_t len)
-{
-	struct nlmsghdr header = {
-		.nlmsg_len = (uint32_t)(NLMSG_HDRLEN + len),
-		.nlmsg_type = type,
-		.nlmsg_flags = flags,
-		.nlmsg_seq = seq,
-		.nlmsg_pid = f->netlink->port,
-	};
-
-	memcpy(packet->data + packet->len, &header, sizeof(header));
-	if (len)
-		memcpy(packet->data + packet->len + NLMSG_HDRLEN, payload, len);
-	packet->len += NLMSG_ALIGN(NLMSG_HDRLEN + len);
-}
-
-static void answer(const struct fixture *f, struct packet *packet)
-{
-	assert_int_equal(send(f->peer, packet->data, packet->len, 0), packet->len);
-	packet->len = 0;
-}
+#include "make-netlink.h"
 
 static size_t count(const struct na_netlink_reply *reply)
 {
@@ -93,11 +10,6 @@ static size_t count(const struct na_netlink_reply *reply)
 		n++;
 	return n;
 }
-
-#define DATA_TYPE NLMSG_MIN_TYPE
-
-static struct packet packet;
-static const int none = 0;
 
 static void test_get(void **state)
 {
@@ -308,6 +220,68 @@ static void test_set(void **state)
 	assert_int_equal(na_netlink_set(f->netlink, DATA_TYPE, &f->payload, &f->extack), -EBUSY);
 }
 
+static int next(struct fixture *f)
+{
+	return na_netlink_stream_next(f->netlink, &f->reply, &f->extack);
+}
+
+/* Taken as it comes, in no more room than a datagram takes. */
+static void test_stream(void **state)
+{
+	static const unsigned char big[30001];
+	struct fixture *f = *state;
+
+	assert_int_equal(na_netlink_get_stream(f->netlink, DATA_TYPE, &f->payload), 0);
+	add(&packet, f, DATA_TYPE, NLM_F_MULTI, 9, "other", 5);
+	answer(f, &packet);
+	for (int i = 0; i < 9; i++) {
+		add(&packet, f, DATA_TYPE, NLM_F_MULTI, 1, "a", 1);
+		add(&packet, f, DATA_TYPE, NLM_F_MULTI, 1, big, sizeof(big));
+		if (i == 8)
+			add(&packet, f, NLMSG_DONE, NLM_F_MULTI, 1, &none, sizeof(none));
+		answer(f, &packet);
+		assert_int_equal(next(f), 1);
+		assert_int_equal(count(&f->reply), 2);
+	}
+	assert_int_equal(f->reply.size_bytes, 65536);
+	/* The end came with the last of them, and stays. */
+	assert_int_equal(next(f), 0);
+	assert_int_equal(count(&f->reply), 0);
+	assert_int_equal(next(f), 0);
+
+	assert_int_equal(na_netlink_get_stream(f->netlink, DATA_TYPE, &f->payload), 0);
+	assert_int_equal(next(f), -ETIMEDOUT);
+	add(&packet, f, NLMSG_DONE, NLM_F_MULTI, 2, &none, sizeof(none));
+	answer(f, &packet);
+	assert_int_equal(next(f), 0);
+	f->payload.error = -ENOMEM;
+	assert_int_equal(na_netlink_get_stream(f->netlink, DATA_TYPE, &f->payload), -ENOMEM);
+}
+
+static void test_stream_fails(void **state)
+{
+	struct fixture *f = *state;
+	int error = -ENODEV;
+
+	assert_int_equal(na_netlink_get_stream(f->netlink, DATA_TYPE, &f->payload), 0);
+	add(&packet, f, DATA_TYPE, NLM_F_MULTI | NLM_F_DUMP_INTR, 1, "a", 1);
+	answer(f, &packet);
+	assert_int_equal(next(f), 1);
+	/* That it was interrupted is told at the end. */
+	add(&packet, f, DATA_TYPE, NLM_F_MULTI, 1, "b", 1);
+	add(&packet, f, NLMSG_DONE, NLM_F_MULTI, 1, &none, sizeof(none));
+	answer(f, &packet);
+	assert_int_equal(next(f), -EINTR);
+	assert_int_equal(count(&f->reply), 1);
+
+	assert_int_equal(na_netlink_get_stream(f->netlink, DATA_TYPE, &f->payload), 0);
+	add(&packet, f, DATA_TYPE, NLM_F_MULTI, 2, "a", 1);
+	add(&packet, f, NLMSG_DONE, NLM_F_MULTI, 2, &error, sizeof(error));
+	answer(f, &packet);
+	assert_int_equal(next(f), -ENODEV);
+	assert_int_equal(count(&f->reply), 1);
+}
+
 /* A reply that never came has no message, nor an address to count from. */
 static void test_nothing(void **state)
 {
@@ -359,16 +333,15 @@ static void test_allocation(void **state)
 	alloc_run(dump_scenario, f, false);
 }
 
-#define test(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
-
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		test(test_get),	       test(test_get_refused),
-		test(test_dump),       test(test_dump_interrupted),
-		test(test_keep),       test(test_dump_fails),
-		test(test_malformed),  test(test_set),
-		test(test_nothing),    test(test_allocation),
+		test(test_get),	      test(test_get_refused),
+		test(test_dump),      test(test_dump_interrupted),
+		test(test_keep),      test(test_dump_fails),
+		test(test_malformed), test(test_set),
+		test(test_stream),    test(test_stream_fails),
+		test(test_nothing),   test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("netlink", tests, NULL, NULL);
