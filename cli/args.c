@@ -126,33 +126,51 @@ static int parse_letters(struct parser *p, const struct cli_option *table, const
 	return 0;
 }
 
-const struct cli_command *cli_args_get_command(const char *name)
+const char *cli_args_get_word(const struct cli_command *command)
 {
-	const char *names[32];
-	const char *near;
-	size_t count = 0;
+	const char *blank = strrchr(command->name, ' ');
 
-	for (const struct cli_command *c = cli_commands; c->name; c++) {
-		if (*name && !strcmp(c->name, name))
-			return c;
-		if (c->summary)
-			names[count++] = c->name;
-	}
-	names[count] = NULL;
-	near = cli_text_match(name, names);
+	return blank ? blank + 1 : command->name;
+}
+
+static void explain_no_command(const struct cli_command *group, const char *name, const char *near)
+{
+	const char *of = group ? group->name : "", *blank = group ? " " : "";
+
 	if (near)
-		cli_output_error("no command '%s'; did you mean '%s'?", name, near);
-	else if (*name && if_nametoindex(name))
+		cli_output_error("no command '%s%s%s'; did you mean '%s%s%s'?", of, blank, name, of,
+				 blank, near);
+	else if (!group && *name && if_nametoindex(name))
 		cli_output_error("no command '%s'; did you mean 'show %s'?", name, name);
 	else
-		cli_output_error("no command '%s'; see netaccel --help", name);
+		cli_output_error("no command '%s%s%s'; see netaccel %s%s--help", of, blank, name,
+				 of, blank);
+}
+
+const struct cli_command *cli_args_get_command(const struct cli_command *group, const char *name)
+{
+	const char *names[32];
+	size_t count = 0;
+
+	for (const struct cli_command *c = group ? group->group : cli_commands; c->name; c++) {
+		if (*name && !strcmp(cli_args_get_word(c), name))
+			return c;
+		if (c->summary)
+			names[count++] = cli_args_get_word(c);
+	}
+	names[count] = NULL;
+	explain_no_command(group, name, cli_text_match(name, names));
 	return NULL;
 }
 
 static int set_command(struct cli_options *options, const char *name)
 {
-	options->command = cli_args_get_command(name);
-	return options->command ? 0 : CLI_EXIT_USAGE;
+	const struct cli_command *command = cli_args_get_command(options->command, name);
+
+	if (!command)
+		return CLI_EXIT_USAGE;
+	options->command = command;
+	return 0;
 }
 
 static int check(const struct cli_options *options)
@@ -161,9 +179,11 @@ static int check(const struct cli_options *options)
 
 	if (options->help || options->version)
 		return 0;
-	if (options->arg_count < command->arg_min) {
+	if (options->arg_count < command->arg_min || command->group) {
 		cli_output_error("%s? usage: netaccel %s %s",
-				 options->arg_count ? "what should be set" : "which device",
+				 command->group	      ? "which command"
+				 : options->arg_count ? "what should be set"
+						      : "which device",
 				 command->name, command->args);
 		return CLI_EXIT_USAGE;
 	}
@@ -195,7 +215,7 @@ static int parse(struct parser *p)
 			r = parse_word(p, table, arg);
 		else if (!p->only_args && arg[0] == '-' && arg[1] && !strchr("0123456789", arg[1]))
 			r = parse_letters(p, table, arg);
-		else if (!options->command)
+		else if (!options->command || options->command->group)
 			r = set_command(options, arg);
 		else
 			p->argv[count++] = arg; /* never past what is read */

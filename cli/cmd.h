@@ -80,7 +80,11 @@ struct cli_option {
 };
 
 struct cli_command {
-	const char *name; /* "" runs if no command is given; NULL ends the table */
+	/*
+	 * "" runs if no command is given; NULL ends the table. In a group its name comes
+	 * first: "flowtable show".
+	 */
+	const char *name;
 	const char *args; /* "[DEV..]" */
 	size_t arg_min;
 	size_t arg_max;
@@ -88,6 +92,7 @@ struct cli_command {
 	const char *text;    /* lines of --help */
 	const char *examples;
 	const struct cli_option *options; /* NULL: none */
+	const struct cli_command *group;  /* commands of its own, one of which runs; NULL: none */
 	unsigned int needs;		  /* of enum cli_need */
 	/* What is wrong with the arguments, before anything is read; NULL: nothing more. */
 	int (*check)(struct cli *cli);	  /* 0 or an enum cli_exit, the reason told */
@@ -109,8 +114,10 @@ struct cli_part {
 
 /* As cli_args_parse, but the words so far, without the program; nothing is missing yet. */
 int cli_args_parse_part(int argc, char **argv, struct cli_part *ret_part);
-/* The command of that name; NULL, the reason told. */
-const struct cli_command *cli_args_get_command(const char *name);
+/* The command of that name, in GROUP if that is not NULL; NULL, the reason told. */
+const struct cli_command *cli_args_get_command(const struct cli_command *group, const char *name);
+/* Its name without that of the group. */
+const char *cli_args_get_word(const struct cli_command *command);
 
 /* help.c: COMMAND NULL or "" is all of netaccel. */
 void cli_help_write(const struct cli_command *command);

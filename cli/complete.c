@@ -38,11 +38,24 @@ static void write_kind(const char *kind)
 	cli_output_write_format("%s\n", kind);
 }
 
-static void add_commands(struct cli_complete *complete)
+static void add_commands(struct cli_complete *complete, const struct cli_command *c)
 {
-	for (const struct cli_command *c = cli_commands; c->name; c++)
+	for (; c && c->name; c++)
 		if (c->summary)
-			cli_complete_add(complete, c->name, c->summary);
+			cli_complete_add(complete, cli_args_get_word(c), c->summary);
+}
+
+/* Those that help takes after the words it has. */
+static void add_helped(struct cli_complete *complete, const struct cli_options *options)
+{
+	const struct cli_command *c = cli_commands;
+
+	if (options->arg_count) {
+		while (c->name && strcmp(c->name, options->args[0]) != 0)
+			c++;
+		c = c->group;
+	}
+	add_commands(complete, c);
 }
 
 static void add_options(struct cli_complete *complete, const struct cli_option *table)
@@ -150,7 +163,7 @@ static void add_value(struct cli_complete *complete, const struct cli_part *part
 	else if (!strcmp(word, "M"))
 		add_machines(complete);
 	else if (!strcmp(word, "COMMAND"))
-		add_commands(complete);
+		add_helped(complete, &part->options);
 	free(word);
 }
 
@@ -230,7 +243,10 @@ int cli_complete_run(struct cli *cli)
 		add_options(&complete, cli_global_options);
 	} else if (!*part.options.command->name) {
 		write_kind("words");
-		add_commands(&complete);
+		add_commands(&complete, cli_commands);
+	} else if (part.options.command->group) {
+		write_kind("words");
+		add_commands(&complete, part.options.command->group);
 	} else {
 		add_argument(&complete, &part);
 	}

@@ -20,20 +20,25 @@ static void write_options(const struct cli_option *table)
 	}
 }
 
+static void write_commands(const struct cli_command *c)
+{
+	for (; c->name; c++) {
+		char *left;
+
+		if (!c->summary)
+			continue;
+		left = cli_text_format("%s %s", cli_args_get_word(c), c->args);
+		cli_output_write_format("  %-18s  %s\n", left, c->summary);
+		free(left);
+	}
+}
+
 static void write_all(void)
 {
 	cli_output_write_format("usage: netaccel [OPTIONS] [COMMAND]\n\n");
 	cli_output_write_format("%s", cli_commands[0].text);
 	cli_output_write_format("\nCommands (netaccel help COMMAND says more):\n");
-	for (const struct cli_command *c = cli_commands; c->name; c++) {
-		char *left;
-
-		if (!c->summary)
-			continue;
-		left = cli_text_format("%s %s", c->name, c->args);
-		cli_output_write_format("  %-18s  %s\n", left, c->summary);
-		free(left);
-	}
+	write_commands(cli_commands);
 }
 
 void cli_help_write(const struct cli_command *command)
@@ -44,6 +49,11 @@ void cli_help_write(const struct cli_command *command)
 		cli_output_write_format("usage: netaccel %s [OPTIONS]%s%s\n\n", c->name,
 					*c->args ? " " : "", c->args);
 		cli_output_write_format("%s", c->text);
+		if (c->group) {
+			cli_output_write_format(
+				"\nCommands (netaccel help %s COMMAND says more):\n", c->name);
+			write_commands(c->group);
+		}
 		if (c->options) {
 			cli_output_write_format("\nOptions:\n");
 			write_options(c->options);
@@ -60,8 +70,15 @@ int cli_help_run(struct cli *cli)
 {
 	const struct cli_command *command = NULL;
 
-	if (cli->options.arg_count) {
-		command = cli_args_get_command(cli->options.args[0]);
+	for (size_t i = 0; i < cli->options.arg_count; i++) {
+		const char *name = cli->options.args[i];
+
+		if (command && !command->group) {
+			cli_output_error("help: unexpected argument '%s'; see netaccel help --help",
+					 name);
+			return CLI_EXIT_USAGE;
+		}
+		command = cli_args_get_command(command, name);
 		if (!command)
 			return CLI_EXIT_USAGE;
 	}

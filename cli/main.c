@@ -202,8 +202,8 @@ const struct cli_command cli_commands[] = {
 	},
 	{
 		.name = "help",
-		.args = "[COMMAND]",
-		.arg_max = 1,
+		.args = "[COMMAND..]",
+		.arg_max = 2,
 		.summary = "all of this, or more about one command",
 		.text = "Shows help on a command, as --help after it does; without one, on all\n"
 			"of netaccel.\n",
