@@ -89,6 +89,18 @@ int na_attr_get_string(const struct na_attr *attr, char **ret_text)
 	return 0;
 }
 
+int na_attr_set_string(const struct na_attr *attr, char **text)
+{
+	char *fresh;
+	int r = na_attr_get_string(attr, &fresh);
+
+	if (r < 0)
+		return r;
+	free(*text);
+	*text = fresh;
+	return 0;
+}
+
 void na_attr_buffer_free(struct na_attr_buffer *buffer)
 {
 	free(buffer->data);

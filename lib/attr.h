@@ -41,6 +41,8 @@ int na_attr_get_be32(const struct na_attr *attr, uint32_t *ret_value);
 int na_attr_get_be64(const struct na_attr *attr, uint64_t *ret_value);
 /* A copy up to the first NUL or the end; the caller's. -ENOMEM. */
 int na_attr_get_string(const struct na_attr *attr, char **ret_text);
+/* The same in place of *TEXT, which may be NULL. */
+int na_attr_set_string(const struct na_attr *attr, char **text);
 
 /* A message under construction. Zeroed is empty; an error sticks until free. */
 struct na_attr_buffer {
