@@ -18,7 +18,7 @@ const struct cli_option cli_global_options[] = {
 	{ 0, "root", "DIR", offsetof(struct cli_options, root),
 	  "read files below DIR as if it were /, and no netlink" },
 	{ 0, "policy", "DIR", offsetof(struct cli_options, policy),
-	  "read rules.d, drivers.d and machines of DIR only" },
+	  "read rules.d, drivers.d, flowtables.d and machines of DIR only" },
 	{ 'v', "verbose", NULL, offsetof(struct cli_options, verbose),
 	  "say more; show each netlink message on standard error" },
 	{ 'V', "version", NULL, offsetof(struct cli_options, version), "show the version" },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* Owns "netaccel validate": what is wrong with rules and driver data. */
+/* Owns "netaccel validate": what is wrong with rules, driver data and declared flowtables. */
 #include "describe.h"
 
 #include <stdlib.h>
@@ -10,6 +10,7 @@ static void write_text(const struct cli *cli, size_t problems, bool ignored)
 {
 	size_t rules = netaccel_policy_count_rules(cli->policy);
 	size_t drivers = netaccel_policy_count_drivers(cli->policy);
+	size_t flowtables = netaccel_policy_count_declared(cli->policy);
 
 	if (cli->options.verbose) {
 		for (size_t i = 0; i < drivers; i++)
@@ -19,13 +20,20 @@ static void write_text(const struct cli *cli, size_t problems, bool ignored)
 			cli_output_write_line(
 				"%s: no problems",
 				netaccel_rule_get_path(netaccel_policy_get_rule(cli->policy, i)));
+		for (size_t i = 0; i < flowtables; i++)
+			cli_output_write_line(
+				"%s: no problems",
+				netaccel_declared_get_path(
+					netaccel_policy_get_declared(cli->policy, i)));
 	}
 	for (size_t i = 0; i < problems; i++)
 		cli_output_write_line("%s", netaccel_policy_get_problem(cli->policy, i));
 	if (!problems && !ignored)
 		cli_output_write(&cli->out,
-				 "No problems: %zu rule%s and %zu driver data file%s read.", rules,
-				 rules == 1 ? "" : "s", drivers, drivers == 1 ? "" : "s");
+				 "No problems: %zu rule%s, %zu driver data file%s and %zu "
+				 "declared flowtable%s read.",
+				 rules, rules == 1 ? "" : "s", drivers, drivers == 1 ? "" : "s",
+				 flowtables, flowtables == 1 ? "" : "s");
 }
 
 static void write_json(const struct cli *cli)
@@ -45,6 +53,17 @@ static void write_json(const struct cli *cli)
 	cli_json_add_list(json, "drivers");
 	for (size_t i = 0; i < netaccel_policy_count_drivers(cli->policy); i++)
 		cli_json_add_text(json, NULL, netaccel_policy_get_driver_path(cli->policy, i));
+	cli_json_del(json);
+	cli_json_add_list(json, "flowtables");
+	for (size_t i = 0; i < netaccel_policy_count_declared(cli->policy); i++) {
+		const struct netaccel_declared *declared =
+			netaccel_policy_get_declared(cli->policy, i);
+
+		cli_json_add_object(json, NULL);
+		cli_json_add_text(json, "flowtable", netaccel_declared_get_name(declared));
+		cli_json_add_text(json, "path", netaccel_declared_get_path(declared));
+		cli_json_del(json);
+	}
 	cli_json_free(json);
 }
 
@@ -57,8 +76,8 @@ static int check_path(const char *path, bool *ret_ignored)
 	struct stat status;
 
 	if (!stat(path, &status) && S_ISDIR(status.st_mode)) {
-		cli_output_error("%s is a directory; to check its rules.d and drivers.d: "
-				 "netaccel validate --policy %s",
+		cli_output_error("%s is a directory; to check its rules.d, drivers.d and "
+				 "flowtables.d: netaccel validate --policy %s",
 				 path, path);
 		return CLI_EXIT_USAGE;
 	}
@@ -67,8 +86,8 @@ static int check_path(const char *path, bool *ret_ignored)
 		return 0;
 	if (name[0] == '.' || len <= strlen(".conf") || strcmp(name + len - 5, ".conf")) {
 		cli_output_error(
-			"%s: netaccel would not read it: of rules.d and drivers.d it reads "
-			"what ends in .conf and does not start with a dot",
+			"%s: netaccel would not read it: of rules.d, drivers.d and "
+			"flowtables.d it reads what ends in .conf and does not start with a dot",
 			path);
 		*ret_ignored = true;
 	}

@@ -189,10 +189,11 @@ const struct cli_command cli_commands[] = {
 		.name = "validate",
 		.args = "[FILE..]",
 		.arg_max = SIZE_MAX,
-		.summary = "check rule files and driver data",
-		.text = "Checks the given files, or all rules and driver data, and lists what\n"
-			"is wrong as FILE:LINE. A file below a directory named drivers.d is\n"
-			"driver data, any other a rule. With -v: also each file that is in order.\n"
+		.summary = "check rule files, driver data and declared flowtables",
+		.text = "Checks the given files, or all rules, driver data and declared\n"
+			"flowtables, and lists what is wrong as FILE:LINE. A file below a\n"
+			"directory named drivers.d is driver data, below flowtables.d a declared\n"
+			"flowtable, any other a rule. With -v: also each file that is in order.\n"
 			"Exits 1 if something was found.\n",
 		.examples = "  netaccel validate\n"
 			    "  netaccel validate /etc/netaccel/rules.d/60-rings.conf\n"

@@ -285,7 +285,7 @@ static void set_whole_mode(struct na_merge *merge)
 static const char *get_unreadable(const struct netaccel_policy *policy)
 {
 	for (size_t i = 0; i < policy->unreadable_count; i++) {
-		if (!policy->unreadable[i].is_driver)
+		if (policy->unreadable[i].kind == NA_POLICY_RULE)
 			return policy->unreadable[i].name;
 	}
 	return NULL;

@@ -112,7 +112,7 @@ static int add_unreadable_rules(const struct netaccel_policy *policy, char ***un
 	for (size_t i = 0; r == 0 && i < policy->unreadable_count; i++) {
 		const struct na_unreadable *unreadable = &policy->unreadable[i];
 
-		if (!unreadable->is_driver)
+		if (unreadable->kind == NA_POLICY_RULE)
 			r = na_text_add(undecided,
 					policy->problems.entries[unreadable->problem].text);
 	}

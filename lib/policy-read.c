@@ -31,16 +31,18 @@ struct listing {
 	size_t count;
 };
 
-/* Rules or driver data. */
+/* Rules, driver data or declared flowtables. */
 struct kind {
 	const char *dir;
-	bool is_driver;
+	enum na_policy_kind kind;
 	int (*add)(struct netaccel_policy *policy, struct na_policy_file *file, char *data,
 		   size_t len_bytes);
 };
 
-static const struct kind rules = { "rules.d", false, na_policy_add_rule };
-static const struct kind drivers = { "drivers.d", true, na_policy_add_driver };
+static const struct kind rules = { "rules.d", NA_POLICY_RULE, na_policy_add_rule };
+static const struct kind drivers = { "drivers.d", NA_POLICY_DRIVER, na_policy_add_driver };
+static const struct kind flowtables = { "flowtables.d", NA_POLICY_FLOWTABLE,
+					na_policy_add_flowtable };
 
 /* A link whose text is /dev/null, also below a root that has no such file. */
 static int match_null_link(const struct na_rootfs *rootfs, const char *path)
@@ -91,7 +93,7 @@ static int add_failure(struct netaccel_policy *policy, const struct na_rootfs *r
 	struct na_policy_file file = {
 		.problems = &policy->problems,
 	};
-	const char *dot = kind->is_driver ? strrchr(name, '.') : NULL;
+	const char *dot = kind->kind == NA_POLICY_RULE ? NULL : strrchr(name, '.');
 	char *shown;
 	int r;
 
@@ -104,7 +106,7 @@ static int add_failure(struct netaccel_policy *policy, const struct na_rootfs *r
 	if (r < 0 || (*name && is_bad(err)))
 		return r;
 	return na_policy_add_unreadable(policy, name, dot ? (size_t)(dot - name) : strlen(name),
-					kind->is_driver);
+					kind->kind);
 }
 
 static int read_file(struct netaccel_policy *policy, const struct na_rootfs *rootfs,
@@ -256,6 +258,8 @@ NA_EXPORT int netaccel_policy_read(struct netaccel_ctx *ctx, struct netaccel_pol
 	r = read_kind(ctx, policy, &drivers);
 	if (r == 0)
 		r = read_kind(ctx, policy, &rules);
+	if (r == 0)
+		r = read_kind(ctx, policy, &flowtables);
 	return finish(policy, NULL, r, ret_policy);
 }
 
@@ -276,9 +280,10 @@ NA_EXPORT int netaccel_policy_read_driver(struct netaccel_ctx *ctx, const char *
 	return finish(policy, NULL, r, ret_policy);
 }
 
-/* Is the directory that PATH names, or that it really lies in, called drivers.d? */
-static bool is_driver_path(const char *path)
+/* What PATH is, by how the directory is called that it names, or that it really lies in. */
+static const struct kind *get_kind(const char *path)
 {
+	static const struct kind *const named[] = { &drivers, &flowtables };
 	const char *slash = strrchr(path, '/');
 	char dir[PATH_MAX], real[PATH_MAX];
 	const char *dirs[] = { dir, real };
@@ -286,13 +291,13 @@ static bool is_driver_path(const char *path)
 	snprintf(dir, sizeof(dir), "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
 	if (!realpath(dir, real))
 		real[0] = '\0';
-	for (size_t i = 0; i < 2; i++) {
-		const char *name = strrchr(dirs[i], '/');
+	for (size_t i = 0; i < 4; i++) {
+		const char *name = strrchr(dirs[i / 2], '/');
 
-		if (strcmp(name ? name + 1 : dirs[i], drivers.dir) == 0)
-			return true;
+		if (strcmp(name ? name + 1 : dirs[i / 2], named[i % 2]->dir) == 0)
+			return named[i % 2];
 	}
-	return false;
+	return &rules;
 }
 
 static int compare_names(const void *a, const void *b)
@@ -319,8 +324,7 @@ NA_EXPORT int netaccel_policy_parse(struct netaccel_ctx *ctx, const char *const 
 		qsort(sorted, count, sizeof(*sorted), compare_names);
 	}
 	for (size_t i = 0; r == 0 && i < count; i++)
-		r = read_file(policy, &system, sorted[i],
-			      is_driver_path(sorted[i]) ? &drivers : &rules);
+		r = read_file(policy, &system, sorted[i], get_kind(sorted[i]));
 	r = finish(policy, beside, r, ret_policy);
 	netaccel_policy_free(beside);
 	free(sorted);

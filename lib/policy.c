@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* Owns what rules and driver data add up to; knows no directory. */
+/* Owns what rules, driver data and declared flowtables add up to; knows no directory. */
 #include "policy.h"
 #include "array.h"
 #include "error.h"
@@ -52,8 +52,27 @@ int na_policy_add_driver(struct netaccel_policy *policy, struct na_policy_file *
 	return 0;
 }
 
+int na_policy_add_flowtable(struct netaccel_policy *policy, struct na_policy_file *file, char *data,
+			    size_t len_bytes)
+{
+	struct netaccel_declared *declared, **all;
+	int r = na_flowtable_file_parse(file, data, len_bytes, &declared);
+
+	if (r < 0 || !declared)
+		return r;
+	all = na_array_add(policy->declared, policy->declared_count,
+			   sizeof(struct netaccel_declared *));
+	if (!all) {
+		na_flowtable_file_free(declared);
+		return -ENOMEM;
+	}
+	policy->declared = all;
+	all[policy->declared_count++] = declared;
+	return 0;
+}
+
 int na_policy_add_unreadable(struct netaccel_policy *policy, const char *name, size_t len_bytes,
-			     bool is_driver)
+			     enum na_policy_kind kind)
 {
 	struct na_unreadable *unreadable =
 		na_array_add(policy->unreadable, policy->unreadable_count, sizeof(*unreadable));
@@ -63,7 +82,7 @@ int na_policy_add_unreadable(struct netaccel_policy *policy, const char *name, s
 	policy->unreadable = unreadable;
 	unreadable += policy->unreadable_count;
 	unreadable->name = strndup(name, len_bytes);
-	unreadable->is_driver = is_driver;
+	unreadable->kind = kind;
 	unreadable->problem = policy->problems.count - 1;
 	if (!unreadable->name)
 		return -ENOMEM;
@@ -220,7 +239,7 @@ NA_EXPORT void netaccel_policy_del_rules(struct netaccel_policy *policy)
 	for (size_t i = 0; i < policy->unreadable_count; i++) {
 		struct na_unreadable *unreadable = &policy->unreadable[i];
 
-		if (unreadable->is_driver)
+		if (unreadable->kind != NA_POLICY_RULE)
 			policy->unreadable[kept++] = *unreadable;
 		else
 			free(unreadable->name);
@@ -236,7 +255,10 @@ NA_EXPORT void netaccel_policy_free(struct netaccel_policy *policy)
 		na_rule_free(policy->rules[i]);
 	for (size_t i = 0; i < policy->driver_count; i++)
 		na_driver_free(policy->drivers[i]);
+	for (size_t i = 0; i < policy->declared_count; i++)
+		na_flowtable_file_free(policy->declared[i]);
 	free(policy->rules);
+	free(policy->declared);
 	for (size_t i = 0; i < policy->unreadable_count; i++)
 		free(policy->unreadable[i].name);
 	free(policy->drivers);
@@ -261,7 +283,7 @@ const char *na_policy_get_unreadable_driver(const struct netaccel_policy *policy
 	for (size_t i = 0; name && i < policy->unreadable_count; i++) {
 		const struct na_unreadable *unreadable = &policy->unreadable[i];
 
-		if (unreadable->is_driver &&
+		if (unreadable->kind == NA_POLICY_DRIVER &&
 		    (!unreadable->name[0] || strcmp(unreadable->name, name) == 0))
 			return policy->problems.entries[unreadable->problem].text;
 	}
@@ -282,7 +304,7 @@ NA_EXPORT const struct netaccel_rule *netaccel_policy_get_rule(const struct neta
 NA_EXPORT bool netaccel_policy_get_idle(const struct netaccel_policy *policy)
 {
 	for (size_t i = 0; i < policy->unreadable_count; i++) {
-		if (!policy->unreadable[i].is_driver)
+		if (policy->unreadable[i].kind == NA_POLICY_RULE)
 			return false;
 	}
 	return policy->rule_count == 0;
@@ -297,6 +319,17 @@ NA_EXPORT const char *netaccel_policy_get_driver_path(const struct netaccel_poli
 						      size_t index)
 {
 	return index < policy->driver_count ? policy->drivers[index]->path : NULL;
+}
+
+NA_EXPORT size_t netaccel_policy_count_declared(const struct netaccel_policy *policy)
+{
+	return policy->declared_count;
+}
+
+NA_EXPORT const struct netaccel_declared *
+netaccel_policy_get_declared(const struct netaccel_policy *policy, size_t index)
+{
+	return index < policy->declared_count ? policy->declared[index] : NULL;
 }
 
 NA_EXPORT bool netaccel_policy_get_properties(const struct netaccel_policy *policy)
@@ -332,10 +365,15 @@ NA_EXPORT const char *netaccel_policy_get_problem_path(const struct netaccel_pol
 NA_EXPORT enum netaccel_problem_effect
 netaccel_policy_get_problem_effect(const struct netaccel_policy *policy, size_t index)
 {
+	static const enum netaccel_problem_effect effects[] = {
+		[NA_POLICY_RULE] = NETACCEL_PROBLEM_RULES_UNKNOWN,
+		[NA_POLICY_DRIVER] = NETACCEL_PROBLEM_DRIVERS_UNKNOWN,
+		[NA_POLICY_FLOWTABLE] = NETACCEL_PROBLEM_FLOWTABLES_UNKNOWN,
+	};
+
 	for (size_t i = 0; i < policy->unreadable_count; i++) {
 		if (policy->unreadable[i].problem == index)
-			return policy->unreadable[i].is_driver ? NETACCEL_PROBLEM_DRIVERS_UNKNOWN
-							       : NETACCEL_PROBLEM_RULES_UNKNOWN;
+			return effects[policy->unreadable[i].kind];
 	}
 	return NETACCEL_PROBLEM_LEFT_OUT;
 }

@@ -1,17 +1,24 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The inside of a policy: rules and driver data as they were read. */
+/* The inside of a policy: rules, driver data and declared flowtables as they were read. */
 #ifndef NA_POLICY_H
 #define NA_POLICY_H
 
 #include "driver.h"
+#include "flowtable-file.h"
 #include "rule.h"
 
 #include <netaccel/policy.h>
 
+enum na_policy_kind {
+	NA_POLICY_RULE,
+	NA_POLICY_DRIVER,
+	NA_POLICY_FLOWTABLE,
+};
+
 /* A file or directory that is there and could not be read: what it says is not known. */
 struct na_unreadable {
-	char *name; /* of the rule or the driver; "": it could be any */
-	bool is_driver;
+	char *name; /* of the rule, the driver or the flowtable; "": it could be any */
+	enum na_policy_kind kind;
 	size_t problem; /* its index */
 };
 
@@ -20,6 +27,8 @@ struct netaccel_policy {
 	size_t rule_count;
 	struct na_driver **drivers;
 	size_t driver_count;
+	struct netaccel_declared **declared; /* by name */
+	size_t declared_count;
 	struct na_policy_problems problems;
 	struct na_unreadable *unreadable; /* of each kind in the order of names */
 	size_t unreadable_count;
@@ -30,10 +39,12 @@ int na_policy_add_rule(struct netaccel_policy *policy, struct na_policy_file *fi
 		       size_t len_bytes);
 int na_policy_add_driver(struct netaccel_policy *policy, struct na_policy_file *file, char *data,
 			 size_t len_bytes);
+int na_policy_add_flowtable(struct netaccel_policy *policy, struct na_policy_file *file, char *data,
+			    size_t len_bytes);
 
 /* About the last problem. -ENOMEM. */
 int na_policy_add_unreadable(struct netaccel_policy *policy, const char *name, size_t len_bytes,
-			     bool is_driver);
+			     enum na_policy_kind kind);
 
 /* Drops the rules that can never fit a device of that driver. */
 void na_policy_del_others(struct netaccel_policy *policy, const char *driver);

@@ -7,12 +7,19 @@
 #include "policy.h"
 #include "text.h"
 
-/* A file: its path (below drivers.d: driver data) and what is in it. */
+/* A file: its path, of which the directory tells what it is, and what is in it. */
 struct text_file {
 	const char *path;
 	const char *text;
 	bool unreadable; /* and the text is why */
 };
+
+static inline enum na_policy_kind get_kind(const char *path)
+{
+	if (strstr(path, "flowtables.d/"))
+		return NA_POLICY_FLOWTABLE;
+	return strstr(path, "drivers.d/") ? NA_POLICY_DRIVER : NA_POLICY_RULE;
+}
 
 /* What the library reads is cut up, and ends in a NUL. -ENOMEM. */
 static inline int add_text(struct netaccel_policy *policy, const char *path, const char *text,
@@ -29,10 +36,16 @@ static inline int add_text(struct netaccel_policy *policy, const char *path, con
 		return -ENOMEM;
 	memcpy(data, text, len);
 	data[len] = '\0';
-	if (strstr(path, "drivers.d/"))
+	switch (get_kind(path)) {
+	case NA_POLICY_FLOWTABLE:
+		r = na_policy_add_flowtable(policy, &file, data, len);
+		break;
+	case NA_POLICY_DRIVER:
 		r = na_policy_add_driver(policy, &file, data, len);
-	else
+		break;
+	default:
 		r = na_policy_add_rule(policy, &file, data, len);
+	}
 	free(data);
 	return r;
 }
@@ -44,15 +57,15 @@ static inline int add_unreadable(struct netaccel_policy *policy, const struct te
 		.path = file->path,
 		.problems = &policy->problems,
 	};
-	bool is_driver = strstr(file->path, "drivers.d/");
+	enum na_policy_kind kind = get_kind(file->path);
 	const char *slash = strrchr(file->path, '/');
 	const char *name = slash ? slash + 1 : file->path;
 	int r = na_policy_file_add_problem(&named, 0, "%s", file->text);
 
 	if (r < 0)
 		return r;
-	return na_policy_add_unreadable(policy, name, strlen(name) - (is_driver ? 5 : 0),
-					is_driver);
+	return na_policy_add_unreadable(
+		policy, name, strlen(name) - (kind == NA_POLICY_RULE ? 0 : 5), kind);
 }
 
 static inline int make_policy(const struct text_file *files, size_t count,

@@ -320,14 +320,14 @@ static void test_unreadable(void **state)
 	assert_non_null(strstr(problems, "/run/netaccel/rules.d: Permission denied\n"));
 	assert_non_null(strstr(problems, "/etc/netaccel/rules.d/20-b.conf: Permission denied\n"));
 	assert_int_equal(policy->unreadable_count, 3);
-	assert_true(policy->unreadable[0].is_driver);
+	assert_int_equal(policy->unreadable[0].kind, NA_POLICY_DRIVER);
 	assert_string_equal(policy->unreadable[0].name, "mana");
 	assert_non_null(strstr(na_policy_get_unreadable_driver(policy, "mana"), "mana.conf: Perm"));
 	assert_null(na_policy_get_unreadable_driver(policy, "hns3"));
 	assert_null(na_policy_get_unreadable_driver(policy, NULL));
 	assert_string_equal(policy->unreadable[1].name, "");
 	assert_string_equal(policy->unreadable[2].name, "20-b.conf");
-	assert_false(policy->unreadable[2].is_driver);
+	assert_int_equal(policy->unreadable[2].kind, NA_POLICY_RULE);
 	assert_int_equal(netaccel_policy_get_problem_effect(policy, 0),
 			 NETACCEL_PROBLEM_DRIVERS_UNKNOWN);
 	assert_int_equal(netaccel_policy_get_problem_effect(policy, 1),

@@ -5,6 +5,7 @@
 
 #include <netaccel/apply.h>
 #include <netaccel/ctx.h>
+#include <netaccel/declared.h>
 #include <netaccel/device.h>
 #include <netaccel/error.h>
 #include <netaccel/events.h>

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Policy: rule files and driver data, and why a rule applies or not.
- * The file formats are described in netaccel.policy(5).
+ * Policy: rule files, driver data and declared flowtables, and why a rule applies
+ * or not. The file formats are described in netaccel.policy(5) and
+ * netaccel.flowtable(5).
  *
  * A policy owns all that it hands out and outlives its context. Once read it
  * is changed by netaccel_policy_add_rule and netaccel_policy_del_rules alone.
@@ -9,6 +10,7 @@
 #ifndef NETACCEL_POLICY_H
 #define NETACCEL_POLICY_H
 
+#include <netaccel/declared.h>
 #include <netaccel/machine.h>
 
 #ifdef __cplusplus
@@ -19,7 +21,7 @@ struct netaccel_policy;
 struct netaccel_rule;
 
 /*
- * Reads rules.d and drivers.d of /usr/lib/netaccel, /run/netaccel and
+ * Reads rules.d, drivers.d and flowtables.d of /usr/lib/netaccel, /run/netaccel and
  * /etc/netaccel below the context's root, or of the one directory given to
  * netaccel_ctx_set_policy. A bad file is left out and reported as a problem;
  * the others stand. Missing directories are no error.
@@ -30,9 +32,9 @@ struct netaccel_rule;
 int netaccel_policy_read(struct netaccel_ctx *ctx, struct netaccel_policy **ret_policy);
 
 /*
- * The same, with the rules alone that may fit a device of DRIVER; without one, no
- * driver data either. Of what is wrong only what concerns these is a problem, and
- * each rule file that has mistakes.
+ * The same, with the rules alone that may fit a device of DRIVER, and no flowtables;
+ * without such a rule no driver data either. Of what is wrong only what concerns
+ * these is a problem, and each rule file that has mistakes.
  */
 int netaccel_policy_read_driver(struct netaccel_ctx *ctx, const char *driver,
 				struct netaccel_policy **ret_policy);
@@ -41,11 +43,12 @@ int netaccel_policy_read_driver(struct netaccel_ctx *ctx, const char *driver,
 bool netaccel_policy_get_idle(const struct netaccel_policy *policy);
 
 /*
- * Reads the given files as rule files or, below a directory named drivers.d,
- * as driver data: what "netaccel validate FILE" does. PATHS are paths of this
- * system, whatever the root is. Rules are checked also against the driver data
- * that netaccel_policy_read would read, but for drivers of which files are
- * given; those data are not part of the policy, nor are their problems.
+ * Reads the given files as rule files or, below a directory named drivers.d or
+ * flowtables.d, as driver data or declared flowtables: what "netaccel validate FILE"
+ * does. PATHS are paths of this system, whatever the root is. Rules are checked
+ * also against the driver data that netaccel_policy_read would read, but for
+ * drivers of which files are given; those data are not part of the policy, nor are
+ * their problems.
  * Errors: -ENOMEM; a file that cannot be read is a problem.
  */
 int netaccel_policy_parse(struct netaccel_ctx *ctx, const char *const *paths, size_t count,
@@ -82,6 +85,11 @@ const char *netaccel_rule_get_path(const struct netaccel_rule *rule);
 size_t netaccel_policy_count_drivers(const struct netaccel_policy *policy);
 const char *netaccel_policy_get_driver_path(const struct netaccel_policy *policy, size_t index);
 
+/* Declared flowtables by name. NULL past the last. */
+size_t netaccel_policy_count_declared(const struct netaccel_policy *policy);
+const struct netaccel_declared *netaccel_policy_get_declared(const struct netaccel_policy *policy,
+							     size_t index);
+
 /* True if the policy asks for udev properties (Property=, Path=): see machine.h. */
 bool netaccel_policy_get_properties(const struct netaccel_policy *policy);
 
@@ -90,6 +98,7 @@ enum netaccel_problem_effect {
 	NETACCEL_PROBLEM_LEFT_OUT,	  /* the file is */
 	NETACCEL_PROBLEM_RULES_UNKNOWN,	  /* cannot be read: undecided about every device */
 	NETACCEL_PROBLEM_DRIVERS_UNKNOWN, /* cannot be read: RX buffer modes may be undecided */
+	NETACCEL_PROBLEM_FLOWTABLES_UNKNOWN, /* cannot be read: more may be declared */
 };
 
 /*
