@@ -164,6 +164,10 @@ static void test_wrong_orders(void **state)
 		"measures 3000",
 		"measures 1 2",
 		"measures 0x",
+		"timeout",
+		"timeout 0",
+		"timeout 16777216",
+		"silence 1",
 		"reset",
 	};
 	char line[1000];
@@ -197,6 +201,29 @@ static void test_reset(void **state)
 	driver_establish();
 	driver_post(false, RESPONSE_AT, PAGE_BYTES);
 	assert_int_equal(ASK(VERIFY_DRIVER_VERSION, verify), 0);
+}
+
+/* Nothing but a channel that is made anew ends the silence. */
+static void test_silence(void **state)
+{
+	struct request request = { .header.number = REQUEST_LIST_DEVICES };
+	uint32_t detail = 0;
+
+	assert_string_equal(control("timeout 5000"), "{}\n");
+	assert_true(driver_take_event(EVENT_RECONFIGURE_DATA, &detail));
+	assert_int_equal(detail, 1 << 24 | 5000);
+	assert_string_equal(control("silence"), "{}\n");
+	assert_string_equal(control("mend"), "{}\n");
+	driver_post(true, REQUEST_AT, sizeof(request));
+	assert_int_equal(driver_take_completion(true), 0);
+	assert_non_null(strstr(control("silence"), "error"));
+	assert_non_null(strstr(control("timeout 5000"), "error"));
+	assert_int_equal(driver_write_shared(SHARED_MEMORY_DESTROY, 0),
+			 SHARED_MEMORY_DESTROY | SHARED_MEMORY_RESPONSE);
+	assert_non_null(strstr(control("silence"), "error"));
+	driver_establish();
+	driver_post(false, RESPONSE_AT, PAGE_BYTES);
+	assert_int_equal(ASK(LIST_DEVICES, request), 0);
 }
 
 /* Without a buffer for it, a response is lost, and the next is not. */
@@ -256,6 +283,7 @@ int main(void)
 		WITH(test_orders, driver_set_up_channel),
 		WITH(test_wrong_orders, driver_set_up_channel),
 		WITH(test_reset, driver_set_up_channel),
+		WITH(test_silence, driver_set_up_channel),
 		WITH(test_no_buffer, driver_set_up),
 		WITH(test_doorbells_of_nobody, driver_set_up_channel),
 	};

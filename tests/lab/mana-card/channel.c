@@ -86,12 +86,17 @@ no_queue:
 	return false;
 }
 
-static void tell(struct card *card, enum channel_data type, uint32_t value)
+static bool tell_data(struct card *card, enum event_type event, uint32_t type, uint32_t value)
 {
 	uint32_t details[3] = { (uint32_t)(put_field(CHANNEL_DATA_TYPE, type) |
 					   put_field(CHANNEL_DATA_VALUE, value)) };
 
-	queues_add_event(&card->queues, card->channel.events, EVENT_CHANNEL_DATA, details);
+	return queues_add_event(&card->queues, card->channel.events, event, details);
+}
+
+static void tell(struct card *card, enum channel_data type, uint32_t value)
+{
+	tell_data(card, EVENT_CHANNEL_DATA, type, value);
 }
 
 /* What the driver has to know of its channel, then that it is there. */
@@ -296,4 +301,18 @@ bool channel_ask_reset(struct card *card)
 	card_clear_devices(card);
 	card->channel.silent = true;
 	return true;
+}
+
+bool channel_set_silent(struct card *card)
+{
+	if (!card->channel.events || card->channel.silent)
+		return false;
+	card->channel.silent = true;
+	return true;
+}
+
+bool channel_set_timeout(struct card *card, uint32_t milliseconds)
+{
+	return card->channel.events && !card->channel.silent &&
+	       tell_data(card, EVENT_RECONFIGURE_DATA, RECONFIGURED_TIMEOUT, milliseconds);
 }

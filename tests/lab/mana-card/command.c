@@ -128,6 +128,22 @@ static const char *run_feed(struct card *card, const struct command *command)
 	return starve(card, command, false);
 }
 
+static const char *run_timeout(struct card *card, const struct command *command)
+{
+	uint64_t milliseconds;
+
+	/* Of 24 bits; with 0 a driver would wait for nothing. */
+	if (!parse_number(command->words[1], 0xffffff, &milliseconds) || !milliseconds)
+		return "no number of milliseconds";
+	return channel_set_timeout(card, (uint32_t)milliseconds) ? NULL : "there is no channel";
+}
+
+static const char *run_silence(struct card *card, const struct command *command)
+{
+	(void)command;
+	return channel_set_silent(card) ? NULL : "there is no channel";
+}
+
 static const char *run_reset(struct card *card, const struct command *command)
 {
 	(void)command;
@@ -218,6 +234,8 @@ static const struct {
 	{ "length", 3, run_length, NULL },
 	{ "starve", 3, run_starve, NULL },
 	{ "feed", 3, run_feed, NULL },
+	{ "timeout", 2, run_timeout, NULL },
+	{ "silence", 1, run_silence, NULL },
 	{ "reset", 1, run_reset, NULL },
 };
 

@@ -15,6 +15,10 @@
  *	starve PORT QUEUE	this receive queue (by index in the port) gets no frame, until
  *				it is made anew;
  *	feed PORT QUEUE		it does again
+ *	timeout MILLISECONDS	the driver is told to wait so long for an answer (16777215 at
+ *				most); once its channel is made anew, as long as it likes
+ *	silence			nothing is answered any more, and no frame comes, until the
+ *				channel is made anew; an error if there is none
  *	reset			the function asks the driver to reset it, and then answers
  *				nothing; an error if the driver cannot (6.12 cannot)
  *

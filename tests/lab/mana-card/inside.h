@@ -35,7 +35,7 @@ struct channel {
 	struct event_queue *events;
 	struct completion_queue *completions;
 	struct work_queue *sends, *receives;
-	bool silent; /* asked for a reset: nothing is answered until it is made anew */
+	bool silent; /* nothing is answered until it is made anew */
 	uint64_t driver_flags;
 };
 
@@ -67,6 +67,9 @@ void channel_clear(struct card *card);
 
 /* False: the driver does not take it. */
 bool channel_ask_reset(struct card *card);
+/* False: there is none that answers. */
+bool channel_set_silent(struct card *card);
+bool channel_set_timeout(struct card *card, uint32_t milliseconds);
 
 /*
  * What comes of REQUEST, SIZE bytes, sizeof(struct request) at least. RESPONSE has room for

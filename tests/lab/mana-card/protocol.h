@@ -158,6 +158,11 @@ enum channel_data {
 	CHANNEL_DATA_MEMORY_KEY = 9,
 };
 
+/* What EVENT_RECONFIGURE_DATA tells; fields as of EVENT_CHANNEL_DATA. */
+enum reconfigured_data {
+	RECONFIGURED_TIMEOUT = 1, /* milliseconds */
+};
+
 /* Data of a receive completion of the hardware channel. */
 struct channel_completion {
 	uint32_t type; /* CHANNEL_COMPLETION_FIRST and _LAST */
