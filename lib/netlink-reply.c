@@ -40,6 +40,7 @@ bool na_netlink_reply_next(const struct na_netlink_reply *reply, size_t *offset,
 	*ret_message = (struct na_netlink_message){
 		.type = header.nlmsg_type,
 		.flags = header.nlmsg_flags,
+		.port = header.nlmsg_pid,
 		.payload = data + NLMSG_HDRLEN,
 		.len_bytes = header.nlmsg_len - NLMSG_HDRLEN,
 	};

@@ -3,8 +3,10 @@
 #include "netlink-inside.h"
 #include "log.h"
 
+#include <arpa/inet.h>
 #include <errno.h>
 #include <limits.h>
+#include <linux/filter.h>
 #include <linux/netlink.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -79,6 +81,25 @@ int na_netlink_add_group(struct na_netlink *netlink, int group)
 {
 	return setsockopt(netlink->fd, SOL_NETLINK, NETLINK_ADD_MEMBERSHIP, &group, sizeof(group)) <
 			       0
+		       ? -errno
+		       : 0;
+}
+
+int na_netlink_set_filter(struct na_netlink *netlink, uint16_t type)
+{
+	/* It loads in network order, and messages are in the host's. */
+	struct sock_filter steps[] = {
+		BPF_STMT(BPF_LD | BPF_H | BPF_ABS, offsetof(struct nlmsghdr, nlmsg_type)),
+		BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, htons(type), 0, 1),
+		BPF_STMT(BPF_RET | BPF_K, UINT32_MAX),
+		BPF_STMT(BPF_RET | BPF_K, 0),
+	};
+	const struct sock_fprog program = {
+		.len = sizeof(steps) / sizeof(steps[0]),
+		.filter = steps,
+	};
+
+	return setsockopt(netlink->fd, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof(program)) < 0
 		       ? -errno
 		       : 0;
 }

@@ -15,6 +15,7 @@
 struct na_netlink_message {
 	uint16_t type;
 	uint16_t flags; /* NLM_F_REQUEST tells requests from replies */
+	uint32_t port;	/* whose request it answers; in a group: by whose request it came */
 	const unsigned char *payload;
 	size_t len_bytes;
 };
@@ -57,6 +58,8 @@ int na_netlink_new(struct netaccel_ctx *ctx, int protocol, na_netlink_explain_fn
 void na_netlink_free(struct na_netlink *netlink);
 /* From here on what the kernel tells GROUP arrives too: for sockets without requests. */
 int na_netlink_add_group(struct na_netlink *netlink, int group);
+/* Datagrams that do not start with a message of TYPE do not take room. setsockopt(2)'s. */
+int na_netlink_set_filter(struct na_netlink *netlink, uint16_t type);
 /*
  * How much may wait in the socket: OPTION is SO_SNDBUF, for long messages (-EMSGSIZE), or
  * SO_RCVBUF, for groups that are told much (-ENOBUFS). Without the rights to more it

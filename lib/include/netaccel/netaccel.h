@@ -19,5 +19,6 @@
 #include <netaccel/rings.h>
 #include <netaccel/rxmode.h>
 #include <netaccel/state.h>
+#include <netaccel/watch.h>
 
 #endif
