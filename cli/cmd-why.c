@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* Owns "netaccel why DEV": every rule and every condition for one device. */
+/*
+ * Owns "netaccel why DEV": every rule and every condition for one device, and
+ * which declared flowtables mean it.
+ */
 #include "describe.h"
 
 #include <stdlib.h>
@@ -78,6 +81,7 @@ static void write_text(const struct cli *cli, const struct netaccel_device *devi
 		cli_plan_write(cli, plan);
 	else if (netaccel_plan_count_devices(plan)) /* for what no rule asks for any more */
 		cli_plan_write_remarks(cli, netaccel_plan_get_device(plan, 0));
+	cli_declared_write(cli, device);
 }
 
 static void add_json_rule(struct cli_json *json, const struct cli *cli,
@@ -117,6 +121,7 @@ static void write_json(const struct cli *cli, const struct netaccel_device *devi
 		add_json_rule(json, cli, netaccel_policy_get_rule(cli->policy, i), device);
 	cli_json_del(json);
 	cli_plan_add_json(json, plan, netaccel_device_get_ifindex(device));
+	cli_declared_add_json(json, cli, device);
 	cli_json_free(json);
 }
 

@@ -49,6 +49,11 @@ void cli_list_write(const struct cli *cli);
 void cli_platform_write_line(const struct cli *cli);
 void cli_platform_add_json(struct cli_json *json, const struct cli *cli);
 
+/* declared.c: which declared flowtables mean DEVICE, and why; as "flowtables". */
+void cli_declared_write(const struct cli *cli, const struct netaccel_device *device);
+void cli_declared_add_json(struct cli_json *json, const struct cli *cli,
+			   const struct netaccel_device *device);
+
 /* cmd-plan.c: a table and remarks; PLAN's part for one device. */
 void cli_plan_write(const struct cli *cli, const struct netaccel_plan *plan);
 void cli_plan_write_json(const struct cli *cli, const struct netaccel_plan *plan);

@@ -78,19 +78,38 @@ static int decode_alt_names(const struct na_attr *list, struct netaccel_device *
 	return r;
 }
 
-/* Which device is below a VXLAN device is told only here. */
-static int decode_kind_data(const struct na_attr *data, struct netaccel_device *device)
+static int decode_vlan(struct na_attr_cursor cursor, struct netaccel_device *device)
 {
-	struct na_attr_cursor cursor = na_attr_parse_nested(data);
+	uint16_t id = 0;
 	int r = 0;
 
-	if (!device->kind || strcmp(device->kind, "vxlan") != 0)
-		return 0;
+	na_attr_foreach(attr, cursor) {
+		if (attr.type == IFLA_VLAN_ID)
+			r = na_attr_get_u16(&attr, &id);
+	}
+	device->vlan = id;
+	return r;
+}
+
+static int decode_vxlan(struct na_attr_cursor cursor, struct netaccel_device *device)
+{
+	int r = 0;
+
 	na_attr_foreach(attr, cursor) {
 		if (attr.type == IFLA_VXLAN_LINK)
 			r = na_attr_get_u32(&attr, &device->underlay);
 	}
 	return r;
+}
+
+/* Which device is below a VXLAN device is told only here. */
+static int decode_kind_data(const struct na_attr *data, struct netaccel_device *device)
+{
+	if (device->kind && strcmp(device->kind, "vlan") == 0)
+		return decode_vlan(na_attr_parse_nested(data), device);
+	if (device->kind && strcmp(device->kind, "vxlan") == 0)
+		return decode_vxlan(na_attr_parse_nested(data), device);
+	return 0;
 }
 
 static int decode_kind(const struct na_attr *info, struct netaccel_device *device)

@@ -24,7 +24,8 @@ struct netaccel_device {
 	uint32_t mtu;
 	uint32_t master;
 	uint32_t link;
-	uint32_t underlay; /* of a tunnel that names it; not in records */
+	uint32_t underlay; /* of a tunnel that names it, or of a PPPoE connection */
+	uint32_t vlan;	   /* ID, of a VLAN */
 	bool is_virtual;
 	bool up;
 	bool carrier;
@@ -50,7 +51,7 @@ void na_device_del(struct netaccel_device *device);
 bool na_device_match_name(const struct netaccel_device *device, const char *name);
 
 /*
- * Fills names, index, MTU, XDP, up, carrier, master, link, kind, bus path,
+ * Fills names, index, MTU, XDP, up, carrier, master, link, kind, VLAN ID, bus path,
  * address and is_virtual from the payload of an RTM_NEWLINK. The driver needs
  * sysfs.
  * -EINVAL: malformed; -ENOMEM. On failure nothing is left to free.

@@ -334,6 +334,8 @@ static int read_devices(struct netaccel_ctx *ctx, unsigned int flags,
 		r = read_all_settings(&reader);
 	if (r == 0)
 		r = na_machine_read_sysfs(ctx, machine, flags & NETACCEL_MACHINE_PROPERTIES);
+	if (r == 0)
+		r = na_machine_read_pppoe(ctx, machine);
 	if (r == 0 && flags & NETACCEL_MACHINE_ROUTES)
 		r = na_machine_read_routes(ctx, reader.rtnl, machine);
 	na_netlink_reply_del(&reader.reply);

@@ -28,6 +28,10 @@ int na_machine_set_order(struct netaccel_machine *machine);
 /* For machine-live.c: fills in drivers, and udev's PROPERTIES. Errors are recorded. */
 int na_machine_read_sysfs(struct netaccel_ctx *ctx, struct netaccel_machine *machine,
 			  bool properties);
+/* For machine-live.c: fills in what PPPoE connections are made over. -ENOMEM. */
+int na_machine_read_pppoe(struct netaccel_ctx *ctx, struct netaccel_machine *machine);
+/* TEXT is /proc/net/pppoe, and is cut up. */
+void na_machine_parse_pppoe(struct netaccel_machine *machine, char *text);
 /* For machine-live.c: marks the devices that carry a default route. Errors are recorded. */
 int na_machine_read_routes(struct netaccel_ctx *ctx, struct na_netlink *rtnl,
 			   struct netaccel_machine *machine);

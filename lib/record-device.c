@@ -49,6 +49,8 @@ static const struct row {
 	ROW("XDP", KIND_YES, xdp),
 	ROW("Master", KIND_NUMBER, master),
 	ROW("Link", KIND_NUMBER, link),
+	ROW("Underlay", KIND_NUMBER, underlay),
+	ROW("VLAN", KIND_NUMBER, vlan),
 	ROW("Property", KIND_PROPERTY, properties),
 	ROW("PropertiesError", KIND_ERROR, properties_errno),
 	ROW("PropertyLeftOut", KIND_LEFT_OUT, properties_left_out),

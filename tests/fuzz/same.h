@@ -78,6 +78,7 @@ static inline void check_same_device(const struct netaccel_device *a,
 	FUZZ_CHECK(same_text(a->bus, b->bus) && same_text(a->bus_path, b->bus_path));
 	FUZZ_CHECK(same_text(a->kind, b->kind) && same_text(a->address, b->address));
 	FUZZ_CHECK(a->mtu == b->mtu && a->master == b->master && a->link == b->link);
+	FUZZ_CHECK(a->underlay == b->underlay && a->vlan == b->vlan);
 	FUZZ_CHECK(a->is_virtual == b->is_virtual && a->up == b->up);
 	FUZZ_CHECK(a->carrier == b->carrier && a->xdp == b->xdp);
 	check_same_list(a->properties, b->properties);

@@ -166,6 +166,41 @@ static void test_attributes(void **state)
 	na_attr_buffer_free(&buffer);
 }
 
+static void add_kind(struct na_attr_buffer *buffer, const char *kind, uint16_t type, uint16_t id)
+{
+	size_t info = na_attr_add_nest(buffer, IFLA_LINKINFO), data;
+
+	na_attr_add_string(buffer, IFLA_INFO_KIND, kind);
+	data = na_attr_add_nest(buffer, IFLA_INFO_DATA);
+	na_attr_add(buffer, type, &id, sizeof(id));
+	na_attr_set_nest_end(buffer, data);
+	na_attr_set_nest_end(buffer, info);
+}
+
+/* Only of a VLAN is that number its ID. */
+static void test_vlan(void **state)
+{
+	static const struct {
+		const char *kind;
+		uint32_t vlan;
+	} cases[] = { { "vlan", 7 }, { "macvlan", 0 } };
+
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct na_attr_buffer buffer = { 0 };
+		struct netaccel_device device;
+
+		add_link(&buffer, 5, 0);
+		na_attr_add_string(&buffer, IFLA_IFNAME, "eth0.7");
+		na_attr_add_u32(&buffer, IFLA_LINK, 2);
+		add_kind(&buffer, cases[i].kind, IFLA_VLAN_ID, 7);
+		assert_int_equal(na_device_decode(buffer.data, buffer.len_bytes, &device), 0);
+		assert_int_equal(device.vlan, cases[i].vlan);
+		assert_int_equal(device.link, 2);
+		na_device_del(&device);
+		na_attr_buffer_free(&buffer);
+	}
+}
+
 static void test_properties(void **state)
 {
 	struct netaccel_device device = { 0 };
@@ -241,8 +276,9 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_links),	   cmocka_unit_test(test_names),
-		cmocka_unit_test(test_attributes), cmocka_unit_test(test_properties),
-		cmocka_unit_test(test_faults),	   cmocka_unit_test(test_allocation),
+		cmocka_unit_test(test_attributes), cmocka_unit_test(test_vlan),
+		cmocka_unit_test(test_properties), cmocka_unit_test(test_faults),
+		cmocka_unit_test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("device", tests, NULL, NULL);

@@ -71,6 +71,8 @@ static const char whole[] =
 	"XDP=yes\n"
 	"Master=2\n"
 	"Link=5\n"
+	"Underlay=6\n"
+	"VLAN=7\n"
 	"Property=ID_PATH=pci-7870:00:00.0\n"
 	"Property=EMPTY=\n"
 	"PropertyLeftOut=ID_SERIAL\n"
