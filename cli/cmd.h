@@ -151,6 +151,7 @@ int cli_set_run(struct cli *cli);
 int cli_restore_run(struct cli *cli);
 int cli_record_run(struct cli *cli);
 int cli_validate_run(struct cli *cli);
+int cli_flowtable_show_run(struct cli *cli);
 int cli_help_run(struct cli *cli);
 int cli_complete_run(struct cli *cli);
 
@@ -167,5 +168,8 @@ extern const struct cli_option cli_set_options[];
 extern const struct cli_option cli_restore_options[];
 extern const struct cli_option cli_record_options[];
 extern const struct cli_option cli_show_options[];
+
+/* The groups. */
+extern const struct cli_command cli_flowtable_commands[];
 
 #endif

@@ -172,6 +172,15 @@ const struct cli_command cli_commands[] = {
 		.run = cli_restore_run,
 	},
 	{
+		.name = "flowtable",
+		.args = "COMMAND [NAME]",
+		.summary = "flow offload of nf_tables",
+		.text = "Flowtables let packets of established connections pass the firewall and\n"
+			"routing by: in software, or in hardware where the driver can.\n",
+		.examples = "  sudo netaccel flowtable show\n",
+		.group = cli_flowtable_commands,
+	},
+	{
 		.name = "record",
 		.args = "[FILE]",
 		.arg_max = 1,

@@ -17,6 +17,9 @@ void na_message_explain_link(const struct na_netlink_message *message, char *tex
 			     size_t size_bytes);
 void na_message_explain_ethtool(const struct na_netlink_message *message, char *text,
 				size_t size_bytes);
+/* For sockets of NETLINK_NETFILTER. SIZE_BYTES: 600 or more. */
+void na_message_explain_nft(const struct na_netlink_message *message, char *text,
+			    size_t size_bytes);
 
 /* The setting for which a request was refused. */
 struct na_message_fault {

@@ -88,6 +88,13 @@ static void add_message(const struct na_netlink *netlink, struct na_netlink_repl
 	reply->len_bytes += NLMSG_ALIGN((size_t)header->nlmsg_len);
 }
 
+/* The messages of some dumps, as that of hooks, have no port. */
+static bool get_ours(const struct na_netlink *netlink, const struct nlmsghdr *header)
+{
+	return (header->nlmsg_pid == netlink->port || header->nlmsg_pid == 0) &&
+	       header->nlmsg_seq == netlink->seq;
+}
+
 /*
  * Goes through a datagram of LEN_BYTES that lies behind REPLY, and keeps its
  * data messages. The order of checks is libmnl's: port, sequence, interrupted,
@@ -109,7 +116,7 @@ static int take(struct na_netlink *netlink, struct exchange *exchange,
 		step = NLMSG_ALIGN((size_t)header.nlmsg_len);
 		if (step > len_bytes)
 			step = len_bytes;
-		if (header.nlmsg_pid == netlink->port && header.nlmsg_seq == netlink->seq) {
+		if (get_ours(netlink, &header)) {
 			if (header.nlmsg_flags & NLM_F_DUMP_INTR)
 				exchange->interrupted = true;
 			if (header.nlmsg_type < NLMSG_MIN_TYPE) {

@@ -100,6 +100,20 @@ static void test_dump(void **state)
 	assert_int_equal(count(&f->reply), 0);
 }
 
+/* As the dump of hooks. */
+static void test_dump_without_port(void **state)
+{
+	struct fixture *f = *state;
+
+	add(&packet, f, DATA_TYPE, NLM_F_MULTI, 1, "a", 1);
+	memset(packet.data + offsetof(struct nlmsghdr, nlmsg_pid), 0, 4);
+	answer(f, &packet);
+	add(&packet, f, NLMSG_DONE, NLM_F_MULTI, 1, &none, sizeof(none));
+	answer(f, &packet);
+	assert_int_equal(dump(f), 0);
+	assert_int_equal(count(&f->reply), 1);
+}
+
 static bool keep_big(const struct na_netlink_message *message)
 {
 	return message->len_bytes > 3;
@@ -336,12 +350,19 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		test(test_get),	      test(test_get_refused),
-		test(test_dump),      test(test_dump_interrupted),
-		test(test_keep),      test(test_dump_fails),
-		test(test_malformed), test(test_set),
-		test(test_stream),    test(test_stream_fails),
-		test(test_nothing),   test(test_allocation),
+		test(test_get),
+		test(test_get_refused),
+		test(test_dump),
+		test(test_dump_interrupted),
+		test(test_keep),
+		test(test_dump_fails),
+		test(test_malformed),
+		test(test_set),
+		test(test_stream),
+		test(test_stream_fails),
+		test(test_dump_without_port),
+		test(test_nothing),
+		test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("netlink", tests, NULL, NULL);

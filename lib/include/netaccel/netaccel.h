@@ -9,6 +9,7 @@
 #include <netaccel/device.h>
 #include <netaccel/error.h>
 #include <netaccel/events.h>
+#include <netaccel/flowtable.h>
 #include <netaccel/kill-switch.h>
 #include <netaccel/machine.h>
 #include <netaccel/plan.h>
