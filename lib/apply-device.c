@@ -74,22 +74,16 @@ static void set_gone(struct na_apply_run *run)
 
 static void add_dead_warning(struct na_apply_run *run)
 {
-	const struct netaccel_device *device = run->device;
+	char text[256];
 
+	na_device_write_dead(run->device, text, sizeof(text));
 	if (run->link < 0)
 		na_apply_add_warning(run,
 				     "the device answers no request any more; whether it is still "
 				     "there cannot be read: %s",
 				     na_error_get_words(-run->link));
-	else if (device->bus)
-		na_apply_add_warning(run,
-				     "the device answers no request any more; unbind and bind the "
-				     "driver of %s, in /sys/bus/%s/drivers/%s",
-				     device->bus_path, device->bus,
-				     device->driver ? device->driver : "");
 	else
-		na_apply_add_warning(run, "the device answers no request any more; unload and "
-					  "load its driver, or make it anew");
+		na_apply_add_warning(run, "%s", text);
 }
 
 /* Nothing that is sent to it would be heard: what was sent has come to what nobody knows. */

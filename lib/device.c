@@ -7,6 +7,7 @@
 #include <linux/if.h>
 #include <linux/if_link.h>
 #include <linux/rtnetlink.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -229,6 +230,18 @@ bool na_device_match_name(const struct netaccel_device *device, const char *name
 			return true;
 	}
 	return false;
+}
+
+void na_device_write_dead(const struct netaccel_device *device, char *text, size_t size_bytes)
+{
+	static const char what[] = "the device answers no request any more";
+
+	if (device->bus)
+		snprintf(text, size_bytes,
+			 "%s; unbind and bind the driver of %s, in /sys/bus/%s/drivers/%s", what,
+			 device->bus_path, device->bus, device->driver ? device->driver : "");
+	else
+		snprintf(text, size_bytes, "%s; unload and load its driver, or make it anew", what);
 }
 
 NA_EXPORT uint32_t netaccel_device_get_ifindex(const struct netaccel_device *device)

@@ -50,6 +50,9 @@ void na_device_del(struct netaccel_device *device);
 /* True if NAME is the name or an alternative name. */
 bool na_device_match_name(const struct netaccel_device *device, const char *name);
 
+/* What to say of one that is there, up, and answers ENODEV to everything. */
+void na_device_write_dead(const struct netaccel_device *device, char *text, size_t size_bytes);
+
 /*
  * Fills names, index, MTU, XDP, up, carrier, master, link, kind, VLAN ID, bus path,
  * address and is_virtual from the payload of an RTM_NEWLINK. The driver needs

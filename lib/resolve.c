@@ -136,11 +136,16 @@ static int add_unreadable(const struct na_resolve *target, const struct na_want 
 						      : target->device->rings_errno;
 	const char *words = strerrordesc_np(errnum);
 	char *knob = na_knob_write(want->knob);
+	char dead[256] = "";
 	int r = -ENOMEM;
 
+	/* What helps is told once. One that is down may answer when it is up. */
+	if (errnum == ENODEV && target->device->up && !plan->undecided)
+		na_device_write_dead(target->device, dead, sizeof(dead));
 	if (knob)
-		r = na_text_add_format(&plan->undecided, "%s cannot be read: %s (%s)", knob,
-				       words ? words : "Unknown error", want->rule->name);
+		r = na_text_add_format(&plan->undecided, "%s cannot be read: %s%s%s (%s)", knob,
+				       words ? words : "Unknown error", dead[0] ? "; " : "", dead,
+				       want->rule->name);
 	free(knob);
 	return r;
 }

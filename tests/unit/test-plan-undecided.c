@@ -27,6 +27,30 @@ static void test_undecided(void **state)
 	       MANA_DATA, COBALT_RULE, { "60.conf", "[Match]\nName=vf\n[Apply]\nRx=512\n" });
 }
 
+/* A port that could not be attached again: what helps is told, once. */
+static void test_dead(void **state)
+{
+#define DEAD	"MTU=1400\nPrivateFlagsError=ENODEV\nRingsError=ENODEV\n"
+#define RX_RULE { "60.conf", "[Match]\nName=vf\n[Apply]\nRx=512\n" }
+	EXPECT(MACHINE COBALT NETVSC MANA "Bus=pci\nBusPath=7870:00:00.0\nUp=yes\n" DEAD,
+	       "vf: undecided: flag full-page-rx cannot be read: No such device; the device "
+	       "answers no request any more; unbind and bind the driver of 7870:00:00.0, in "
+	       "/sys/bus/pci/drivers/mana (50-cobalt.conf)\n"
+	       "vf: undecided: rx cannot be read: No such device (60.conf)\n"
+	       "vf: 0 requests\n",
+	       MANA_DATA, COBALT_RULE, RX_RULE);
+	EXPECT(MACHINE COBALT MANA "Up=yes\n" DEAD,
+	       "vf: undecided: rx cannot be read: No such device; the device answers no request "
+	       "any more; unload and load its driver, or make it anew (60.conf)\n"
+	       "vf: 0 requests\n",
+	       MANA_DATA, RX_RULE);
+	/* Some answer only when they are up. */
+	EXPECT(MACHINE COBALT MANA DEAD,
+	       "vf: undecided: rx cannot be read: No such device (60.conf)\n"
+	       "vf: 0 requests\n",
+	       MANA_DATA, RX_RULE);
+}
+
 #define NAMES "[Match]\nName=vf\n"
 #define MAYBE NAMES "Processor=x\n"
 
@@ -163,6 +187,7 @@ int main(void)
 {
 	static const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_undecided),
+		cmocka_unit_test(test_dead),
 		cmocka_unit_test(test_doubt),
 		cmocka_unit_test(test_doubt_modes),
 		cmocka_unit_test(test_unreadable_rule),
