@@ -6,6 +6,7 @@
 #include "journal.h"
 #include "outcome.h"
 #include "udev-text.h"
+#include "waiting.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -184,7 +185,9 @@ static int set(struct look *look)
 	if (r < 0)
 		return cli_load_explain(cli, r);
 	outcomes.restored = &restored;
+	netaccel_apply_set_hook(apply, cli_waiting_set_journal, NULL);
 	r = netaccel_apply_set(apply, netaccel_plan_get_device(look->plan, 0), &look->outcome);
+	cli_waiting_del();
 	outcomes.next = 1;
 	/* That nothing has changed is not true, even if nobody can be told. */
 	if (r == 0 && cli_outcome_get_other(look->outcome))

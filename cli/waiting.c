@@ -5,6 +5,7 @@
  * nobody up: what it has to say need not find its way.
  */
 #include "waiting.h"
+#include "journal.h"
 #include "output.h"
 
 #include <errno.h>
@@ -19,6 +20,7 @@
 #define PATIENCE_SECONDS 2
 #define NAME_BYTES	 64
 #define LINE_BYTES	 512
+#define LEVEL_INFO	 6
 
 static struct {
 	pthread_mutex_t lock;
@@ -27,6 +29,8 @@ static struct {
 	bool runs;
 	bool ends;
 	bool writes; /* perhaps for ever: the terminal may be stopped */
+	bool journal;
+	bool told;	       /* which the journal has kept: once is enough */
 	char line[LINE_BYTES]; /* "": no driver is at work, or it was told */
 	struct timespec due;
 } waiting = { .lock = PTHREAD_MUTEX_INITIALIZER };
@@ -34,15 +38,20 @@ static struct {
 /* Under the lock, but for the writing. */
 static void write_line(void)
 {
+	bool journal = waiting.journal;
 	char line[LINE_BYTES];
 	ssize_t ignored;
 
 	memcpy(line, waiting.line, sizeof(line));
 	waiting.line[0] = '\0';
-	waiting.writes = true;
+	waiting.writes = waiting.told = true;
 	pthread_mutex_unlock(&waiting.lock);
-	ignored = write(STDERR_FILENO, line, strlen(line));
-	(void)ignored;
+	if (journal) {
+		cli_journal_write(LEVEL_INFO, line);
+	} else {
+		ignored = write(STDERR_FILENO, line, strlen(line));
+		(void)ignored;
+	}
 	pthread_mutex_lock(&waiting.lock);
 	waiting.writes = false;
 }
@@ -88,21 +97,23 @@ static void start(void)
 static void set_line(const char *name)
 {
 	char text[NAME_BYTES], safe[CLI_TEXT_ENCODED_BYTES(NAME_BYTES)];
+	const char *before = isatty(STDERR_FILENO) ? "\r\033[Knetaccel: " : "netaccel: ";
 
 	snprintf(text, sizeof(text), "%s", name);
 	cli_text_encode_to(safe, text);
-	snprintf(waiting.line, sizeof(waiting.line),
-		 "%snetaccel: waiting for the driver of %s ...\n",
-		 isatty(STDERR_FILENO) ? "\r\033[K" : "", safe);
+	/* Which names us itself. */
+	snprintf(waiting.line, sizeof(waiting.line), "%swaiting for the driver of %s ...%s",
+		 waiting.journal ? "" : before, safe, waiting.journal ? "" : "\n");
 }
 
-void cli_waiting_set(void *data, const char *name)
+static void set(const char *name, bool journal)
 {
 	if (!waiting.runs && name)
 		start();
 	pthread_mutex_lock(&waiting.lock);
+	waiting.journal = journal;
 	waiting.line[0] = '\0';
-	if (name) {
+	if (name && !(journal && waiting.told)) {
 		set_line(name);
 		clock_gettime(CLOCK_MONOTONIC, &waiting.due);
 		waiting.due.tv_sec += PATIENCE_SECONDS;
@@ -110,6 +121,16 @@ void cli_waiting_set(void *data, const char *name)
 	pthread_mutex_unlock(&waiting.lock);
 	if (waiting.runs && name)
 		pthread_cond_signal(&waiting.changed);
+}
+
+void cli_waiting_set(void *data, const char *name)
+{
+	set(name, false);
+}
+
+void cli_waiting_set_journal(void *data, const char *name)
+{
+	set(name, true);
 }
 
 void cli_waiting_del(void)

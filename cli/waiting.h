@@ -8,6 +8,8 @@
  * work; after two seconds standard error tells.
  */
 void cli_waiting_set(void *data, const char *name);
+/* The journal does, and of the first alone. */
+void cli_waiting_set_journal(void *data, const char *name);
 /* After the last such call. */
 void cli_waiting_del(void);
 

@@ -98,7 +98,7 @@ static void add_fault(const char *fault)
 	} else if (!strcmp(fault, "term")) { /* while fake0 is at work */
 		step.before = send_term;
 	} else if (!strcmp(fault, "slow")) {
-		step.before = sleep_long;
+		step = (struct fake_step){ .type = FAKE_ANY_SET, .before = sleep_long };
 	} else if (!strcmp(fault, "stuck")) { /* fake0 cannot be brought back */
 		step.nth = 0;
 		step.after = set_stuck;
