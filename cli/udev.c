@@ -95,7 +95,8 @@ static int read_policy(struct cli *cli)
 static int write_rules(struct cli *cli)
 {
 	char *names = NULL;
-	int r = netaccel_machine_read(cli->ctx, NETACCEL_MACHINE_PLATFORM, &cli->machine);
+	int r = netaccel_machine_read(cli->ctx, netaccel_policy_get_facts(cli->policy),
+				      &cli->machine);
 
 	if (r < 0)
 		return cli_load_explain(cli, r);
@@ -228,7 +229,7 @@ static int plan(struct look *look)
 
 static int read_device(struct cli *cli, uint32_t ifindex)
 {
-	unsigned int flags = NETACCEL_MACHINE_PLATFORM;
+	unsigned int flags = netaccel_policy_get_facts(cli->policy);
 
 	if (netaccel_policy_get_properties(cli->policy))
 		flags |= NETACCEL_MACHINE_PROPERTIES;

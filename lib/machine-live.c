@@ -10,6 +10,7 @@
 #include "machine.h"
 #include "message.h"
 #include "rtnl.h"
+#include "smbios.h"
 
 #include <errno.h>
 #include <linux/ethtool_netlink.h>
@@ -357,11 +358,16 @@ static int read_platform(struct netaccel_ctx *ctx, struct netaccel_machine *mach
 }
 
 /* What nobody read is not absent: rules that need it stay undecided. */
-static int set_unread(struct netaccel_platform *platform)
+static int set_unread(struct netaccel_platform *platform, unsigned int flags)
 {
 	int r = 0;
 
 	for (enum netaccel_fact fact = 0; r == 0 && fact < NA_FACT_COUNT; fact++) {
+		enum na_fact_origin origin = na_fact_get_row(fact)->origin;
+
+		if (flags & NETACCEL_MACHINE_SMBIOS &&
+		    (origin == NA_FACT_ORIGIN_SMBIOS || origin == NA_FACT_ORIGIN_PROCESSOR))
+			continue;
 		if (platform->fact[fact].state == NETACCEL_FACT_STATE_ABSENT)
 			r = na_platform_set_unreadable(platform, fact, "was not asked for");
 	}
@@ -374,8 +380,12 @@ static int read_part(struct netaccel_ctx *ctx, unsigned int flags, struct netacc
 
 	if (flags & NETACCEL_MACHINE_KERNEL)
 		r = na_platform_read_kernel(ctx, machine->platform);
+	if (r == 0 && flags & NETACCEL_MACHINE_SMBIOS)
+		r = na_smbios_read(ctx, machine->platform);
+	if (r == 0 && flags & NETACCEL_MACHINE_SMBIOS)
+		r = na_platform_set_derived(machine->platform);
 	if (r == 0)
-		r = set_unread(machine->platform);
+		r = set_unread(machine->platform, flags);
 	return r < 0 ? na_error_set(ctx, r, NULL, "read machine") : 0;
 }
 
@@ -414,7 +424,7 @@ NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags
 {
 	const unsigned int known = NETACCEL_MACHINE_PLATFORM | NETACCEL_MACHINE_DEVICES |
 				   NETACCEL_MACHINE_PROPERTIES | NETACCEL_MACHINE_ROUTES |
-				   NETACCEL_MACHINE_KERNEL;
+				   NETACCEL_MACHINE_KERNEL | NETACCEL_MACHINE_SMBIOS;
 	struct netaccel_machine *machine;
 	int r = new_machine(ctx, flags, known, &machine);
 
@@ -429,7 +439,8 @@ NA_EXPORT int netaccel_machine_read_device(struct netaccel_ctx *ctx, unsigned in
 					   uint32_t ifindex, struct netaccel_machine **ret_machine)
 {
 	const unsigned int known = NETACCEL_MACHINE_PLATFORM | NETACCEL_MACHINE_DEVICES |
-				   NETACCEL_MACHINE_PROPERTIES | NETACCEL_MACHINE_KERNEL;
+				   NETACCEL_MACHINE_PROPERTIES | NETACCEL_MACHINE_KERNEL |
+				   NETACCEL_MACHINE_SMBIOS;
 	struct netaccel_machine *machine;
 	int r = get_online(ctx);
 

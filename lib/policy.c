@@ -345,6 +345,34 @@ NA_EXPORT bool netaccel_policy_get_properties(const struct netaccel_policy *poli
 	return false;
 }
 
+/* What has to be read for FACT: a flag of enum netaccel_machine_flags. */
+static unsigned int get_source(enum netaccel_fact fact)
+{
+	enum na_fact_origin origin = na_fact_get_row(fact)->origin;
+
+	if (origin == NA_FACT_ORIGIN_SMBIOS || origin == NA_FACT_ORIGIN_PROCESSOR)
+		return NETACCEL_MACHINE_SMBIOS;
+	if (fact == NETACCEL_FACT_ARCHITECTURE || fact == NETACCEL_FACT_KERNEL_VERSION ||
+	    fact == NETACCEL_FACT_PAGE_SIZE)
+		return NETACCEL_MACHINE_KERNEL;
+	return NETACCEL_MACHINE_PLATFORM;
+}
+
+NA_EXPORT unsigned int netaccel_policy_get_facts(const struct netaccel_policy *policy)
+{
+	unsigned int flags = NETACCEL_MACHINE_KERNEL; /* driver data ask for that */
+
+	for (size_t i = 0; i < policy->rule_count; i++) {
+		const struct na_condition_list *match = &policy->rules[i]->match;
+
+		for (size_t j = 0; j < match->count; j++) {
+			if (match->conditions[j].row->about == NA_CONDITION_ABOUT_PLATFORM)
+				flags |= get_source(match->conditions[j].fact);
+		}
+	}
+	return flags;
+}
+
 NA_EXPORT size_t netaccel_policy_count_problems(const struct netaccel_policy *policy)
 {
 	return policy->problems.count;

@@ -282,6 +282,29 @@ static void test_kernel(void **state)
 	netaccel_machine_free(machine);
 }
 
+/* So can what SMBIOS tells; be it that there is none. */
+static void test_smbios(void **state)
+{
+	struct netaccel_machine *machine, *whole;
+
+	assert_int_equal(netaccel_machine_read(*state, NETACCEL_MACHINE_SMBIOS, &machine), 0);
+	assert_int_equal(netaccel_machine_read(*state, NETACCEL_MACHINE_PLATFORM, &whole), 0);
+	for (enum netaccel_fact fact = 0; netaccel_fact_get_name(fact); fact++) {
+		enum na_fact_origin origin = na_fact_get_row(fact)->origin;
+		bool asked = origin == NA_FACT_ORIGIN_SMBIOS || origin == NA_FACT_ORIGIN_PROCESSOR;
+		const char *value = netaccel_platform_get_value(machine->platform, fact, 0);
+		const char *want = netaccel_platform_get_value(whole->platform, fact, 0);
+
+		assert_int_equal(netaccel_platform_get_state(machine->platform, fact),
+				 asked ? netaccel_platform_get_state(whole->platform, fact)
+				       : NETACCEL_FACT_STATE_UNREADABLE);
+		if (asked && want)
+			assert_string_equal(value, want);
+	}
+	netaccel_machine_free(machine);
+	netaccel_machine_free(whole);
+}
+
 /* One dead device ends the dump; the others are asked one by one. */
 static void test_dead(void **state)
 {
@@ -393,9 +416,9 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		test(test_whole),  test(test_values), test(test_unread),
-		test(test_kernel), test(test_driver), test(test_dead),
-		test(test_gone),   test(test_errors), test(test_allocation),
+		test(test_whole),  test(test_values),	  test(test_unread), test(test_kernel),
+		test(test_smbios), test(test_driver),	  test(test_dead),   test(test_gone),
+		test(test_errors), test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("machine-live", tests, NULL, NULL);

@@ -47,24 +47,41 @@ static void test_conflicts(void **state)
 	}
 }
 
-/* Properties are read from udev only if a rule asks for them. */
-static void test_properties(void **state)
+/* Properties are read from udev, and of the facts no more, only if a rule asks for them. */
+static void test_needs(void **state)
 {
+	enum {
+		KERNEL = NETACCEL_MACHINE_KERNEL,
+		SMBIOS = NETACCEL_MACHINE_SMBIOS,
+		PLATFORM = NETACCEL_MACHINE_PLATFORM,
+	};
 	static const struct {
 		const char *match;
-		bool wanted;
+		bool properties;
+		unsigned int facts;
 	} rows[] = {
-		{ "[Match]\nName=*\n[Apply]\nRx=1\n", false },
-		{ "[Match]\nPath=*\n[Apply]\nRx=1\n", true },
-		{ "[Match]\nName=*\nProperty=A=b\n[Apply]\nRx=1\n", true },
+		{ "Name=*", false, KERNEL },
+		{ "Path=*", true, KERNEL },
+		{ "Name=*\nProperty=A=b", true, KERNEL },
+		{ "Architecture=arm64\nKernelVersion=>=6\nPageSize=4K", false, KERNEL },
+		{ "Processor=a", false, KERNEL | SMBIOS },
+		{ "Firmware=smbios-field(sys_vendor = a)", false, KERNEL | SMBIOS },
+		{ "Firmware=device-tree-compatible(a)", false, KERNEL | PLATFORM },
+		{ "CPU=a:1:1", false, KERNEL | PLATFORM },
+		{ "Path=*\nProcessor=a\nVirtualization=no", true, KERNEL | SMBIOS | PLATFORM },
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {
-		struct text_file file = { "a.conf", rows[i].match };
+		char text[128];
+		struct text_file file = { "a.conf", text };
 		struct netaccel_policy *policy = NULL;
 
+		snprintf(text, sizeof(text), "[Match]\nDriver=a\n%s\n[Apply]\nRx=1\n",
+			 rows[i].match);
 		assert_int_equal(make_policy(&file, 1, &policy), 0);
-		assert_int_equal(netaccel_policy_get_properties(policy), rows[i].wanted);
+		assert_int_equal(netaccel_policy_count_rules(policy), 1);
+		assert_int_equal(netaccel_policy_get_properties(policy), rows[i].properties);
+		assert_int_equal(netaccel_policy_get_facts(policy), rows[i].facts);
 		netaccel_policy_free(policy);
 	}
 }
@@ -187,7 +204,7 @@ static void test_del_rules(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_conflicts),	   cmocka_unit_test(test_properties),
+		cmocka_unit_test(test_conflicts),	   cmocka_unit_test(test_needs),
 		cmocka_unit_test(test_add_rule),	   cmocka_unit_test(test_add_rule_name),
 		cmocka_unit_test(test_add_rule_no_memory), cmocka_unit_test(test_del_rules),
 	};

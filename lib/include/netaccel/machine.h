@@ -24,13 +24,15 @@ enum netaccel_machine_flags {
 	NETACCEL_MACHINE_DEVICES = 1 << 1,    /* links and their settings: three netlink dumps */
 	NETACCEL_MACHINE_PROPERTIES = 1 << 2, /* udev properties of devices with a parent */
 	NETACCEL_MACHINE_ROUTES = 1 << 3,     /* which of the DEVICES carry a default route */
-	NETACCEL_MACHINE_KERNEL = 1 << 4,     /* of the facts those that driver data ask for */
+	NETACCEL_MACHINE_KERNEL = 1 << 4,     /* of the facts what the kernel tells of itself */
+	NETACCEL_MACHINE_SMBIOS = 1 << 5,     /* of the facts what SMBIOS tells */
 };
 
 /*
  * Reads the running system. FLAGS: what to read, of enum netaccel_machine_flags.
- * Rules that need what was not read stay undecided; a plan needs at least
- * PLATFORM and DEVICES, and PROPERTIES if netaccel_policy_get_properties.
+ * Rules that need what was not read stay undecided; a plan needs at least DEVICES and
+ * PLATFORM, or of that what netaccel_policy_get_facts says, and PROPERTIES if
+ * netaccel_policy_get_properties.
  * Errors: -EOPNOTSUPP: the kernel has no ethtool netlink, or the context reads
  * below a root directory and FLAGS asks for devices; -EPERM, -EACCES;
  * -EAFNOSUPPORT, -ESOCKTNOSUPPORT, -EPROTONOSUPPORT: a sandbox forbids netlink;

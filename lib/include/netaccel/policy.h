@@ -93,6 +93,12 @@ const struct netaccel_declared *netaccel_policy_get_declared(const struct netacc
 /* True if the policy asks for udev properties (Property=, Path=): see machine.h. */
 bool netaccel_policy_get_properties(const struct netaccel_policy *policy);
 
+/*
+ * Which facts of the platform the policy asks for, as flags of machine.h: KERNEL, and
+ * SMBIOS or PLATFORM.
+ */
+unsigned int netaccel_policy_get_facts(const struct netaccel_policy *policy);
+
 /* What a problem does to the policy. Append only. */
 enum netaccel_problem_effect {
 	NETACCEL_PROBLEM_LEFT_OUT,	  /* the file is */
