@@ -128,7 +128,12 @@ static int read_link(struct reader *reader, uint32_t ifindex)
 {
 	int r = na_rtnl_get_link(reader->rtnl, ifindex, &reader->reply, &reader->extack);
 
-	return r < 0 ? r : decode_links(reader);
+	if (r == 0)
+		r = decode_links(reader);
+	/* An answer about another device is none. */
+	if (r == 0 && !netaccel_machine_get_ifindex(reader->machine, ifindex))
+		r = -EBADMSG;
+	return r;
 }
 
 /* R: what came of asking for SETTING. */

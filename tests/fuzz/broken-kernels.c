@@ -299,6 +299,9 @@ static const struct command {
 	{ "record --identifiers", false, false },
 	{ "complete -- set fake0 flag ", false, false },
 	{ "-v", false, false },
+	{ "apply --udev 2", true, false },
+	{ "apply --udev 2 --wait 9", true, false },
+	{ "apply --udev 2 --dry-run", false, false },
 };
 
 static const char *get_policy(void)
@@ -406,6 +409,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	fake_kernel.device[0].needs_up = data[1] & 4;
 	if (data[1] & 8)
 		fake_device_set_ring(&fake_kernel.device[0], NETACCEL_RING_RX_BUF_LEN, 4096, 0);
+	if (data[1] & 16)
+		fake_device_set_down(&fake_kernel.device[0]);
 	memcpy(scene.before, fake_kernel.device, sizeof(scene.before));
 	if (scene.command->is_restore)
 		run("set fake0 rx 512 tx 128 flag legacy-rx on --allow-flap", &first);
