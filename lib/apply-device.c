@@ -74,7 +74,7 @@ static void set_gone(struct na_apply_run *run)
 
 static void add_dead_warning(struct na_apply_run *run)
 {
-	char text[256];
+	char text[NA_DEVICE_DEAD_BYTES];
 
 	na_device_write_dead(run->device, text, sizeof(text));
 	if (run->link < 0)

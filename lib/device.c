@@ -232,16 +232,22 @@ bool na_device_match_name(const struct netaccel_device *device, const char *name
 	return false;
 }
 
+/*
+ * To unbind a driver while it resets its device is what some kernels die of: 7.3's mana
+ * takes 10 seconds for it, and a few more until it knows that it has to.
+ */
 void na_device_write_dead(const struct netaccel_device *device, char *text, size_t size_bytes)
 {
-	static const char what[] = "the device answers no request any more";
+	static const char what[] =
+		"the device answers no request any more; its driver may be resetting it (see the "
+		"kernel's log), and must be let; if a minute has not helped";
 
 	if (device->bus)
 		snprintf(text, size_bytes,
-			 "%s; unbind and bind the driver of %s, in /sys/bus/%s/drivers/%s", what,
+			 "%s, unbind and bind the driver of %s, in /sys/bus/%s/drivers/%s", what,
 			 device->bus_path, device->bus, device->driver ? device->driver : "");
 	else
-		snprintf(text, size_bytes, "%s; unload and load its driver, or make it anew", what);
+		snprintf(text, size_bytes, "%s, unload and load its driver, or make it anew", what);
 }
 
 NA_EXPORT uint32_t netaccel_device_get_ifindex(const struct netaccel_device *device)

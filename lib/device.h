@@ -51,6 +51,7 @@ void na_device_del(struct netaccel_device *device);
 bool na_device_match_name(const struct netaccel_device *device, const char *name);
 
 /* What to say of one that is there, up, and answers ENODEV to everything. */
+#define NA_DEVICE_DEAD_BYTES 512
 void na_device_write_dead(const struct netaccel_device *device, char *text, size_t size_bytes);
 
 /*

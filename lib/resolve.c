@@ -136,7 +136,7 @@ static int add_unreadable(const struct na_resolve *target, const struct na_want 
 						      : target->device->rings_errno;
 	const char *words = strerrordesc_np(errnum);
 	char *knob = na_knob_write(want->knob);
-	char dead[256] = "";
+	char dead[NA_DEVICE_DEAD_BYTES] = "";
 	int r = -ENOMEM;
 
 	/* What helps is told once. One that is down may answer when it is up. */

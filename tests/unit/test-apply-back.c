@@ -165,8 +165,9 @@ static void test_unseen(void **state)
 }
 
 #define DEAD                                                                                       \
-	"warning: the device answers no request any more; unbind and bind the driver of here.1, "  \
-	"in /sys/bus/nowhere/drivers/\n"
+	"warning: the device answers no request any more; its driver may be resetting it (see "    \
+	"the kernel's log), and must be let; if a minute has not helped, unbind and bind the "     \
+	"driver of here.1, in /sys/bus/nowhere/drivers/\n"
 #define ASKED "flag legacy-rx was 0 asked 1\ntx-push was 0 asked 1\nrx was 256 asked 512\n"
 
 static void set_bus(void)

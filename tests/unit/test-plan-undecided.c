@@ -34,14 +34,16 @@ static void test_dead(void **state)
 #define RX_RULE { "60.conf", "[Match]\nName=vf\n[Apply]\nRx=512\n" }
 	EXPECT(MACHINE COBALT NETVSC MANA "Bus=pci\nBusPath=7870:00:00.0\nUp=yes\n" DEAD,
 	       "vf: undecided: flag full-page-rx cannot be read: No such device; the device "
-	       "answers no request any more; unbind and bind the driver of 7870:00:00.0, in "
-	       "/sys/bus/pci/drivers/mana (50-cobalt.conf)\n"
+	       "answers no request any more; its driver may be resetting it (see the kernel's "
+	       "log), and must be let; if a minute has not helped, unbind and bind the driver of "
+	       "7870:00:00.0, in /sys/bus/pci/drivers/mana (50-cobalt.conf)\n"
 	       "vf: undecided: rx cannot be read: No such device (60.conf)\n"
 	       "vf: 0 requests\n",
 	       MANA_DATA, COBALT_RULE, RX_RULE);
 	EXPECT(MACHINE COBALT MANA "Up=yes\n" DEAD,
 	       "vf: undecided: rx cannot be read: No such device; the device answers no request "
-	       "any more; unload and load its driver, or make it anew (60.conf)\n"
+	       "any more; its driver may be resetting it (see the kernel's log), and must be let; "
+	       "if a minute has not helped, unload and load its driver, or make it anew (60.conf)\n"
 	       "vf: 0 requests\n",
 	       MANA_DATA, RX_RULE);
 	/* Some answer only when they are up. */
