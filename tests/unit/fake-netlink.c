@@ -12,6 +12,7 @@
 #include <linux/genetlink.h>
 #include <linux/ethtool_netlink.h>
 #include <linux/if.h>
+#include <linux/netfilter/nfnetlink.h>
 
 int na_netlink_new(struct netaccel_ctx *ctx, int protocol, na_netlink_explain_fn explain,
 		   struct na_netlink **ret_netlink)
@@ -41,6 +42,34 @@ int na_netlink_next(struct na_netlink *netlink, struct na_netlink_reply *reply, 
 void na_netlink_free(struct na_netlink *netlink)
 {
 	free(netlink);
+}
+
+/* It has no netfilter, so that nobody comes to send what these would. */
+static bool get_netfilter(uint16_t type)
+{
+	return type >> 8 == NFNL_SUBSYS_NFTABLES || type >> 8 == NFNL_SUBSYS_HOOK;
+}
+
+void na_netlink_set_room(struct na_netlink *netlink, int option, size_t size_bytes)
+{
+}
+
+int na_netlink_set_all(struct na_netlink *netlink, struct na_attr_buffer *messages, size_t count,
+		       na_netlink_answer_fn answer, void *data)
+{
+	return -EOPNOTSUPP;
+}
+
+int na_netlink_get_stream(struct na_netlink *netlink, uint16_t type,
+			  const struct na_attr_buffer *payload)
+{
+	return -EOPNOTSUPP;
+}
+
+int na_netlink_stream_next(struct na_netlink *netlink, struct na_netlink_reply *reply,
+			   struct na_extack *extack)
+{
+	return -EOPNOTSUPP;
 }
 
 static void add_bytes(struct na_attr_buffer *buffer, const void *data, size_t len_bytes)
@@ -245,6 +274,9 @@ int na_netlink_get(struct na_netlink *netlink, uint16_t type, const struct na_at
 	int r;
 
 	reply->len_bytes = 0;
+	*extack = (struct na_extack){ 0 };
+	if (get_netfilter(type))
+		return payload->error ? payload->error : -EINVAL;
 	r = fake_request_start(&request, extack);
 	if (r < 0)
 		return r;
