@@ -193,6 +193,8 @@ static int decode_data(const struct na_attr *nest, bool zeros, struct na_nft_exp
 		return -EOPNOTSUPP;
 	if (zeros)
 		return memcmp(attr.data, nothing, attr.len_bytes) ? -EOPNOTSUPP : 0;
+	/* Of several the last one counts. */
+	memset(expr->data, 0, sizeof(expr->data));
 	memcpy(expr->data, attr.data, attr.len_bytes);
 	expr->len_bytes = attr.len_bytes;
 	return 0;
