@@ -5,7 +5,7 @@
  * what it needs; what is missing is zero. Numbers are little-endian.
  * fuzz: -max_len=4096
  */
-#include "mana-driver.h"
+#include "mana-guest.h"
 
 #include "../lab/mana-card/card.h"
 #include "../lab/mana-card/memory.h"
