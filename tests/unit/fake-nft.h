@@ -17,7 +17,7 @@ struct fake_nft {
 	const char *link[FAKE_NFT_MAX];
 	/* Hooks of links: by index, which flowtables; -1 ends. */
 	int hooked[FAKE_NFT_MAX][FAKE_NFT_MAX];
-	bool hooks_without_kind; /* as before Linux 6.17 */
+	bool hooks_without_kind; /* as Linux 6.12 has them */
 	int hooks_error;
 	/* Request number FAIL_AT, from 1 on, fails with ERROR; it begins a generation if that is 0.
 	 */

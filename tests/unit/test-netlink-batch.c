@@ -81,6 +81,9 @@ static void test_done(void **state)
 	/* What is told of something else is not for us. */
 	add_answer(f, 77, -EPERM, NULL);
 	answer(f, &packet);
+	add_answer(f, 2, -EPERM, NULL);
+	packet.data[offsetof(struct nlmsghdr, nlmsg_pid)] ^= 1;
+	answer(f, &packet);
 	add(&packet, f, DATA_TYPE, 0, 3, "notification", 12);
 	add_answer(f, 4, -EPERM, NULL);
 	answer(f, &packet);

@@ -92,6 +92,7 @@ static void test_apply(void **state)
 		assert_memory_equal(sent.payload[1], table, sizeof(table));
 		assert_int_equal(sent.header[2].nlmsg_type, NFT(NFT_MSG_DELCHAIN));
 		assert_int_equal(sent.header[2].nlmsg_flags, NLM_F_REQUEST);
+		assert_int_equal(sent.header[2].nlmsg_len, NLMSG_HDRLEN + 12);
 		assert_int_equal(sent.header[3].nlmsg_type, NFNL_MSG_BATCH_END);
 		assert_int_equal(sent.header[3].nlmsg_flags, NLM_F_REQUEST | NLM_F_ACK);
 		assert_memory_equal(sent.payload[3], start, 4);

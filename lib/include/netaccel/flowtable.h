@@ -69,8 +69,8 @@ uint32_t netaccel_flowtable_get_flags(const struct netaccel_flowtable *flowtable
 
 /*
  * The devices that it lists, in the kernel's order, and the prefixes of names that it
- * lists (Linux 6.17 on); NULL past the last. Before Linux 6.16 all are there; since then
- * a device may be listed before there is one.
+ * lists (newer kernels); NULL past the last. In Linux 6.12 all are there; in 7.3 a device
+ * may be listed before there is one.
  */
 const char *netaccel_flowtable_get_device(const struct netaccel_flowtable *flowtable, size_t index);
 const char *netaccel_flowtable_get_prefix(const struct netaccel_flowtable *flowtable, size_t index);
@@ -78,8 +78,8 @@ const char *netaccel_flowtable_get_prefix(const struct netaccel_flowtable *flowt
 /* The devices whose packets it sees, by their names now; NULL past the last. */
 const char *netaccel_flowtable_get_hooked(const struct netaccel_flowtable *flowtable, size_t index);
 /*
- * True if the kernel told which flowtable hooks each of these devices. False, before
- * Linux 6.17 or without the module nfnetlink_hook: they are those listed that there are.
+ * True if the kernel told which flowtable hooks each of these devices. False, as of
+ * Linux 6.12 or without the module nfnetlink_hook: they are those listed that there are.
  */
 bool netaccel_flowtable_get_hooks_told(const struct netaccel_flowtable *flowtable);
 
