@@ -215,10 +215,11 @@ static void test_fails(void **state)
 static void test_owner(void **state)
 {
 	struct netaccel_ctx *ctx;
-	char *root = tree_new(), *name = NULL;
+	char *root, *name = NULL;
 	uint32_t pid = 0;
 
 	SKIP_WITHOUT_OPENAT2();
+	root = tree_new();
 	tree_add_text(root, "/proc/net/netlink",
 		      "sk               Eth Pid        Groups   Rmem     Wmem     Dump  Locks    "
 		      "Drops    "
