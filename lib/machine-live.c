@@ -336,7 +336,7 @@ static int read_devices(struct netaccel_ctx *ctx, unsigned int flags,
 	r = get_online(ctx);
 	if (r == 0)
 		r = read_links(&reader);
-	if (r == 0)
+	if (r == 0 && flags & NETACCEL_MACHINE_DEVICES)
 		r = read_all_settings(&reader);
 	if (r == 0)
 		r = na_machine_read_sysfs(ctx, machine, flags & NETACCEL_MACHINE_PROPERTIES);
@@ -429,13 +429,14 @@ NA_EXPORT int netaccel_machine_read(struct netaccel_ctx *ctx, unsigned int flags
 {
 	const unsigned int known = NETACCEL_MACHINE_PLATFORM | NETACCEL_MACHINE_DEVICES |
 				   NETACCEL_MACHINE_PROPERTIES | NETACCEL_MACHINE_ROUTES |
-				   NETACCEL_MACHINE_KERNEL | NETACCEL_MACHINE_SMBIOS;
+				   NETACCEL_MACHINE_KERNEL | NETACCEL_MACHINE_SMBIOS |
+				   NETACCEL_MACHINE_LINKS;
 	struct netaccel_machine *machine;
 	int r = new_machine(ctx, flags, known, &machine);
 
 	if (r < 0)
 		return r;
-	if (flags & NETACCEL_MACHINE_DEVICES)
+	if (flags & (NETACCEL_MACHINE_DEVICES | NETACCEL_MACHINE_LINKS))
 		r = read_devices(ctx, flags, machine);
 	return finish(machine, r, ret_machine);
 }

@@ -225,6 +225,25 @@ static void test_whole(void **state)
 	assert_int_equal(fault.requests, 4);
 }
 
+/* Who asks for links alone needs no ethtool netlink. */
+static void test_links(void **state)
+{
+	struct netaccel_machine *machine;
+	size_t count = 0;
+
+	fault.no_ethtool = true;
+	assert_int_equal(netaccel_machine_read(*state, NETACCEL_MACHINE_LINKS, &machine), 0);
+	assert_int_equal(fault.requests, 1);
+	netaccel_machine_foreach_device(machine, device) {
+		assert_int_equal(netaccel_device_get_rings_state(device), NETACCEL_SETTINGS_ABSENT);
+		count++;
+	}
+	assert_int_equal(count, 16);
+	assert_string_equal(
+		netaccel_device_get_driver(netaccel_machine_get_device(machine, "veth0")), "veth");
+	netaccel_machine_free(machine);
+}
+
 static void test_values(void **state)
 {
 	const struct netaccel_device *device;
@@ -416,9 +435,9 @@ static void test_allocation(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		test(test_whole),  test(test_values),	  test(test_unread), test(test_kernel),
-		test(test_smbios), test(test_driver),	  test(test_dead),   test(test_gone),
-		test(test_errors), test(test_allocation),
+		test(test_links),  test(test_whole),  test(test_values),     test(test_unread),
+		test(test_kernel), test(test_smbios), test(test_driver),     test(test_dead),
+		test(test_gone),   test(test_errors), test(test_allocation),
 	};
 
 	return cmocka_run_group_tests_name("machine-live", tests, NULL, NULL);

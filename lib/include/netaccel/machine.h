@@ -26,6 +26,7 @@ enum netaccel_machine_flags {
 	NETACCEL_MACHINE_ROUTES = 1 << 3,     /* which of the DEVICES carry a default route */
 	NETACCEL_MACHINE_KERNEL = 1 << 4,     /* of the facts what the kernel tells of itself */
 	NETACCEL_MACHINE_SMBIOS = 1 << 5,     /* of the facts what SMBIOS tells */
+	NETACCEL_MACHINE_LINKS = 1 << 6,      /* devices as if no driver had settings: one dump */
 };
 
 /*
