@@ -80,7 +80,10 @@ unsigned int na_watch_pace_next(struct na_watch_pace *pace, uint64_t now_msecs)
 		changes |= NETACCEL_WATCH_WAITED;
 		pace->again = false;
 	}
-	pace->began_msecs = now_msecs;
+	if (changes) {
+		pace->looks = true;
+		pace->began_msecs = now_msecs;
+	}
 	return changes;
 }
 
@@ -88,6 +91,10 @@ void na_watch_pace_set_done(struct na_watch_pace *pace, uint64_t now_msecs)
 {
 	uint64_t took_msecs = now_msecs - pace->began_msecs;
 
+	/* The first look is nobody's, and tells nothing. */
+	if (!pace->looks)
+		return;
+	pace->looks = false;
 	/* Half of the time, if it goes on like this. */
 	pace->links.free_msecs = now_msecs + (took_msecs < REST_MSECS ? took_msecs : REST_MSECS);
 }

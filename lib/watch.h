@@ -21,6 +21,7 @@ struct na_watch_pace {
 	bool lost;
 	bool again;
 	uint64_t again_msecs;
+	bool looks;
 	uint64_t began_msecs; /* of the look that is not done */
 };
 

@@ -64,6 +64,20 @@ static void test_rest(void **state)
 	assert_int_equal(na_watch_pace_get_due(&pace), 31020);
 }
 
+/* A look of one's own accord, as at the start, tells nothing of how long one takes. */
+static void test_own_accord(void **state)
+{
+	struct na_watch_pace pace = { 0 };
+
+	na_watch_pace_set_done(&pace, 50000);
+	na_watch_pace_add(&pace, LINKS, 50000);
+	assert_int_equal(na_watch_pace_next(&pace, 50020), LINKS);
+	na_watch_pace_set_done(&pace, 50020);
+	na_watch_pace_set_done(&pace, 50500);
+	na_watch_pace_add(&pace, LINKS, 50501);
+	assert_int_equal(na_watch_pace_get_due(&pace), 50521);
+}
+
 /* At once, then twice a second, and after the last one. */
 static void test_ruleset(void **state)
 {
@@ -186,11 +200,12 @@ static void test_many(void **state)
 int main(void)
 {
 	static const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_nothing),	   cmocka_unit_test(test_burst),
-		cmocka_unit_test(test_busy),	   cmocka_unit_test(test_rest),
-		cmocka_unit_test(test_ruleset),	   cmocka_unit_test(test_lost),
-		cmocka_unit_test(test_wait),	   cmocka_unit_test(test_fight),
-		cmocka_unit_test(test_two_rivals), cmocka_unit_test(test_many),
+		cmocka_unit_test(test_nothing), cmocka_unit_test(test_own_accord),
+		cmocka_unit_test(test_burst),	cmocka_unit_test(test_busy),
+		cmocka_unit_test(test_rest),	cmocka_unit_test(test_ruleset),
+		cmocka_unit_test(test_lost),	cmocka_unit_test(test_wait),
+		cmocka_unit_test(test_fight),	cmocka_unit_test(test_two_rivals),
+		cmocka_unit_test(test_many),
 	};
 
 	return cmocka_run_group_tests_name("watch-pace", tests, NULL, NULL);
