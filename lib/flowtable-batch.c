@@ -194,7 +194,12 @@ static int add_guards(const struct draft *draft, const struct na_flowtable_table
 static void add_frame(const struct draft *draft, const struct netaccel_declared *declared,
 		      const struct na_flowtable_table *table)
 {
-	const struct na_nft_table frame = { .family = draft->family, .name = draft->table };
+	const struct na_nft_table frame = {
+		.family = draft->family,
+		.name = draft->table,
+		.flags = table->flags,
+		.comment = (char *)na_flowtable_batch_get_comment(declared),
+	};
 	const struct na_nft_flowtable flowtable = {
 		.family = draft->family,
 		.table = draft->table,
@@ -237,6 +242,18 @@ static void add_rules(struct draft *draft, const struct netaccel_declared *decla
 		add_flow(draft, table, IPPROTO_UDP);
 }
 
+const char *na_flowtable_batch_get_comment(const struct netaccel_declared *declared)
+{
+	switch (declared->offload) {
+	case NETACCEL_DECLARED_OFFLOAD_SOFTWARE:
+		return "offload software";
+	case NETACCEL_DECLARED_OFFLOAD_HARDWARE:
+		return "offload hardware";
+	default:
+		return "offload auto";
+	}
+}
+
 char *na_flowtable_batch_write_name(const struct netaccel_declared *declared,
 				    enum na_flowtable_role role)
 {
@@ -271,17 +288,10 @@ int na_flowtable_batch_add(struct na_nfnl_batch *batch, const struct netaccel_de
 	return r;
 }
 
-int na_flowtable_batch_del(struct na_nfnl_batch *batch, const struct netaccel_declared *declared,
-			   enum na_flowtable_role role)
+int na_flowtable_batch_del(struct na_nfnl_batch *batch, uint8_t family, const char *name)
 {
-	struct na_nft_table table = {
-		.family = declared->family,
-		.name = na_flowtable_batch_write_name(declared, role),
-	};
+	const struct na_nft_table table = { .family = family, .name = (char *)name };
 
-	if (!table.name)
-		return -ENOMEM;
 	na_nft_table_encode_key(na_nfnl_batch_add(batch, NFT_MSG_DELTABLE, 0), &table);
-	free(table.name);
 	return batch->messages.error;
 }

@@ -3,6 +3,7 @@
 #ifndef NA_FLOWTABLE_BATCH_H
 #define NA_FLOWTABLE_BATCH_H
 
+#include "flowtable-content.h"
 #include "flowtable-file.h"
 #include "nft.h"
 
@@ -16,6 +17,7 @@ enum na_flowtable_role {
 struct na_flowtable_table {
 	enum na_flowtable_role role;
 	bool offload;		   /* the driver is to forward by itself */
+	uint32_t flags;		   /* of the table: NFT_TABLE_F_... */
 	char *const *devices;	   /* to hook, lowest ones; NULL-terminated */
 	const char *const *guards; /* of HARDWARE: interfaces as rules see them */
 	size_t guard_count;
@@ -28,6 +30,9 @@ struct na_flowtable_table {
 char *na_flowtable_batch_write_name(const struct netaccel_declared *declared,
 				    enum na_flowtable_role role);
 
+/* That of its tables: tells people, and who plans, which Offload= they were made for. */
+const char *na_flowtable_batch_get_comment(const struct netaccel_declared *declared);
+
 /*
  * Adds all of a table: itself, its flowtable, its chain and the rules of that. -ENOMEM;
  * for want of memory in BATCH, its own error.
@@ -35,8 +40,15 @@ char *na_flowtable_batch_write_name(const struct netaccel_declared *declared,
 int na_flowtable_batch_add(struct na_nfnl_batch *batch, const struct netaccel_declared *declared,
 			   const struct na_flowtable_table *table);
 
-/* Adds that the table goes, with all in it. One that is not there is an error, -ENOENT. -ENOMEM. */
-int na_flowtable_batch_del(struct na_nfnl_batch *batch, const struct netaccel_declared *declared,
-			   enum na_flowtable_role role);
+/* Adds that a table goes, with all in it. One that is not there is an error, -ENOENT. */
+int na_flowtable_batch_del(struct na_nfnl_batch *batch, uint8_t family, const char *name);
+
+/* flowtable-change.c. Adds all of NOW, which is not there any more. -EOPNOTSUPP: it has what we do
+ * not know. */
+int na_flowtable_change_add_all(struct na_nfnl_batch *batch,
+				const struct na_flowtable_content *now);
+/* Adds what makes WANTED of NOW, if they differ in members alone. -ENOMEM. */
+int na_flowtable_change_add(struct na_nfnl_batch *batch, const struct na_flowtable_content *now,
+			    const struct na_flowtable_content *wanted);
 
 #endif

@@ -9,9 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a table is called is told in messages of 80 columns, ours and nft's. */
-#define MAX_NAME_BYTES 48
-
 #define BLANKS " \t"
 
 static const char section[] = "Flowtable";
@@ -46,19 +43,28 @@ static int add_section(struct na_policy_file *file, void *object, const struct n
 		"a declared flowtable has [Flowtable]");
 }
 
+static const char *const family_words[] = { "inet", "ip", "ip6" };
+static const uint8_t families[] = { NFPROTO_INET, NFPROTO_IPV4, NFPROTO_IPV6 };
+
+const char *na_flowtable_file_get_family(const struct netaccel_declared *declared)
+{
+	size_t i = 0;
+
+	while (families[i] != declared->family)
+		i++;
+	return family_words[i];
+}
+
 static int parse_family(struct netaccel_declared *declared, const char *value,
 			struct na_problem *problem)
 {
-	static const char *const words[] = { "inet", "ip", "ip6" };
-	static const uint8_t families[] = { NFPROTO_INET, NFPROTO_IPV4, NFPROTO_IPV6 };
-
 	for (size_t i = 0; i < sizeof(families); i++) {
-		if (strcmp(value, words[i]) != 0)
+		if (strcmp(value, family_words[i]) != 0)
 			continue;
 		declared->family = families[i];
 		return 0;
 	}
-	return na_problem_set_words(problem, words, sizeof(families));
+	return na_problem_set_words(problem, family_words, sizeof(families));
 }
 
 static int parse_offload(struct netaccel_declared *declared, const char *value,
@@ -274,12 +280,11 @@ static int add_key(struct na_policy_file *file, void *object, const struct na_in
 		      : na_policy_file_add_bad(file, &meant, problem.text);
 }
 
-/* A table is called after it, which nft must be able to name. */
-static bool get_name_good(const char *name)
+bool na_flowtable_file_match_name(const char *name)
 {
 	size_t len = strlen(name);
 
-	return len && len <= MAX_NAME_BYTES &&
+	return len && len <= NA_DECLARED_MAX_NAME_BYTES &&
 	       !name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 				  "0123456789_-")];
 }
@@ -289,11 +294,11 @@ static int add_whole(struct na_policy_file *file, struct netaccel_declared *decl
 {
 	int r = 0;
 
-	if (!get_name_good(declared->name))
+	if (!na_flowtable_file_match_name(declared->name))
 		r = na_policy_file_add_problem(file, 0,
 					       "a table is called after the file, so before .conf "
 					       "stand letters, digits, - and _, at most %d",
-					       MAX_NAME_BYTES);
+					       NA_DECLARED_MAX_NAME_BYTES);
 	if (r == 0 && !file->problem_count && !declared->device_count)
 		r = na_policy_file_add_problem(file, 0, "[Flowtable] needs Device=");
 	if (!declared->protocols)
@@ -336,31 +341,4 @@ int na_flowtable_file_parse(struct na_policy_file *file, char *data, size_t len_
 	if (r == 0)
 		*ret_declared = declared;
 	return r;
-}
-
-NA_EXPORT const char *netaccel_declared_offload_get_word(enum netaccel_declared_offload offload)
-{
-	static const char *const words[] = {
-		[NETACCEL_DECLARED_OFFLOAD_AUTO] = "auto",
-		[NETACCEL_DECLARED_OFFLOAD_SOFTWARE] = "software",
-		[NETACCEL_DECLARED_OFFLOAD_HARDWARE] = "hardware",
-	};
-
-	return (size_t)offload < sizeof(words) / sizeof(words[0]) ? words[offload] : NULL;
-}
-
-NA_EXPORT const char *netaccel_declared_get_name(const struct netaccel_declared *declared)
-{
-	return declared->name;
-}
-
-NA_EXPORT const char *netaccel_declared_get_path(const struct netaccel_declared *declared)
-{
-	return declared->path;
-}
-
-NA_EXPORT enum netaccel_declared_offload
-netaccel_declared_get_offload(const struct netaccel_declared *declared)
-{
-	return declared->offload;
 }

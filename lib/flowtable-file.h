@@ -45,9 +45,12 @@ enum na_declared_protocol {
 	NA_DECLARED_UDP = 1 << 1,
 };
 
+/* What a table is called is told in messages of 80 columns, ours and nft's. */
+#define NA_DECLARED_MAX_NAME_BYTES 48
+
 struct netaccel_declared {
 	char *name;
-	char *path;
+	char *path; /* NULL: it is from memory */
 	uint8_t family; /* NFPROTO_INET, ... */
 	enum netaccel_declared_offload offload;
 	bool counts;	   /* Counter=yes */
@@ -67,6 +70,11 @@ struct netaccel_declared {
 int na_flowtable_file_parse(struct na_policy_file *file, char *data, size_t len_bytes,
 			    struct netaccel_declared **ret_declared);
 void na_flowtable_file_free(struct netaccel_declared *declared);
+
+/* True if a table can be called after NAME, which nft must be able to name. */
+bool na_flowtable_file_match_name(const char *name);
+/* "inet", "ip", "ip6". */
+const char *na_flowtable_file_get_family(const struct netaccel_declared *declared);
 
 /* flowtable-word.c: values of single keys. 0; -EINVAL and *problem; -ENOMEM. */
 

@@ -28,6 +28,7 @@ struct reader {
 	struct na_netlink *rtnl;
 	struct na_extack extack;
 	struct netaccel_flowtables *flowtables;
+	struct na_netlink_reply reply; /* with all flowtables */
 };
 
 int na_flowtable_record_error(struct netaccel_ctx *ctx, int err, const struct na_extack *extack,
@@ -64,12 +65,11 @@ static int get_objects(struct reader *reader, uint8_t message, struct na_netlink
 static int read_flowtables(struct reader *reader)
 {
 	struct netaccel_flowtables *flowtables = reader->flowtables;
-	struct na_netlink_reply reply = { 0 };
 	struct na_netlink_message message;
 	size_t offset = 0;
-	int r = get_objects(reader, NFT_MSG_GETFLOWTABLE, &reply);
+	int r = get_objects(reader, NFT_MSG_GETFLOWTABLE, &reader->reply);
 
-	while (r == 0 && na_netlink_reply_next(&reply, &offset, &message)) {
+	while (r == 0 && na_netlink_reply_next(&reader->reply, &offset, &message)) {
 		struct netaccel_flowtable *more =
 			na_array_add(flowtables->flowtables, flowtables->count, sizeof(*more));
 
@@ -82,7 +82,6 @@ static int read_flowtables(struct reader *reader)
 		if (r == 0)
 			flowtables->count++;
 	}
-	na_netlink_reply_del(&reply);
 	return r;
 }
 
@@ -113,9 +112,27 @@ static int read_tables(struct reader *reader)
 		if (r < 0)
 			break;
 		set_table(reader->flowtables, &table);
+		r = na_flowtable_add_table(reader->flowtables, &table);
+		if (r == 0)
+			r = na_flowtable_add_content(reader->flowtables, &message);
 		na_nft_table_del(&table);
 	}
 	na_netlink_reply_del(&reply);
+	return r;
+}
+
+/* Of tables that are ours, which are known by now. */
+static int read_contents(struct reader *reader)
+{
+	struct na_netlink_message message;
+	size_t offset = 0;
+	int r = 0;
+
+	na_flowtable_set_ours(reader->flowtables);
+	while (r == 0 && na_netlink_reply_next(&reader->reply, &offset, &message))
+		r = na_flowtable_add_content(reader->flowtables, &message);
+	if (r == 0)
+		r = na_flowtable_read_contents(reader->nfnl, reader->flowtables, &reader->extack);
 	return r;
 }
 
@@ -199,8 +216,10 @@ static int read_once(struct reader *reader)
 		return -EOPNOTSUPP;
 	if (r == 0)
 		r = read_flowtables(reader);
-	if (r == 0 && reader->flowtables->count)
+	if (r == 0)
 		r = read_tables(reader);
+	if (r == 0)
+		r = read_contents(reader);
 	if (r == 0)
 		r = read_hooks(reader);
 	if (r == 0)
@@ -229,6 +248,8 @@ static int read_all(struct reader *reader)
 	r = -EINTR;
 	for (int i = 0; i < TRIES && r == -EINTR; i++)
 		r = read_once(reader);
+	if (r == 0)
+		r = na_flowtable_read_features(reader->ctx, reader->flowtables);
 	if (r < 0)
 		na_flowtable_record_error(reader->ctx, r, &reader->extack, NULL, "read flowtables");
 	if (r == -EINTR)
@@ -251,6 +272,7 @@ NA_EXPORT int netaccel_flowtables_read(struct netaccel_ctx *ctx,
 	if (!reader.flowtables)
 		return na_error_set(ctx, -ENOMEM, NULL, "read flowtables");
 	r = read_all(&reader);
+	na_netlink_reply_del(&reader.reply);
 	na_netlink_free(reader.nfnl);
 	na_netlink_free(reader.rtnl);
 	if (r < 0)

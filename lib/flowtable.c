@@ -6,7 +6,6 @@
 #include <linux/netfilter.h>
 #include <linux/netfilter/nf_tables.h>
 #include <stdlib.h>
-#include <string.h>
 
 void na_flowtable_del(struct netaccel_flowtables *flowtables)
 {
@@ -16,6 +15,13 @@ void na_flowtable_del(struct netaccel_flowtables *flowtables)
 		free(flowtables->flowtables[i].owner_process);
 	}
 	free(flowtables->flowtables);
+	for (size_t i = 0; i < flowtables->content_count; i++)
+		na_flowtable_content_free(flowtables->contents[i]);
+	free(flowtables->contents);
+	na_text_free(flowtables->ours);
+	for (size_t i = 0; i < flowtables->feature_count; i++)
+		free(flowtables->features[i].device);
+	free(flowtables->features);
 	*flowtables = (struct netaccel_flowtables){ 0 };
 }
 
@@ -175,11 +181,11 @@ NA_EXPORT bool netaccel_flowtable_get_persist(const struct netaccel_flowtable *f
 
 NA_EXPORT const char *netaccel_flowtable_get_ours(const struct netaccel_flowtable *flowtable)
 {
-	size_t len = strlen(NA_FLOWTABLE_TABLE_PREFIX);
+	return flowtable->ours;
+}
 
-	if (flowtable->nft.family != NFPROTO_INET ||
-	    strncmp(flowtable->nft.table, NA_FLOWTABLE_TABLE_PREFIX, len) != 0 ||
-	    !flowtable->nft.table[len])
-		return NULL;
-	return flowtable->nft.table + len;
+NA_EXPORT const char *netaccel_flowtables_get_ours(const struct netaccel_flowtables *flowtables,
+						   size_t index)
+{
+	return get_text(flowtables->ours, index);
 }

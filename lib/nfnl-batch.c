@@ -166,6 +166,21 @@ int na_nfnl_batch_probe(struct na_netlink *netlink, struct na_nfnl_batch *batch,
 	return send_batch(netlink, batch, batch->count + 1, result);
 }
 
+/* The last one ends where the batch does, as yet. */
+static void get_last(const struct na_nfnl_batch *batch, struct na_netlink_message *ret_message)
+{
+	const unsigned char *data = batch->messages.data + batch->last;
+	struct nlmsghdr header;
+
+	memcpy(&header, data, sizeof(header));
+	*ret_message = (struct na_netlink_message){
+		.type = header.nlmsg_type,
+		.flags = header.nlmsg_flags,
+		.payload = data + NLMSG_HDRLEN,
+		.len_bytes = batch->messages.len_bytes - batch->last - NLMSG_HDRLEN,
+	};
+}
+
 bool na_nfnl_batch_get(const struct na_nfnl_batch *batch, size_t index,
 		       struct na_netlink_message *ret_message)
 {
@@ -175,8 +190,12 @@ bool na_nfnl_batch_get(const struct na_nfnl_batch *batch, size_t index,
 	};
 	size_t offset = START_BYTES;
 
-	if (index >= batch->count)
+	if (index >= batch->count || batch->messages.error)
 		return false;
+	if (index + 1 == batch->count) {
+		get_last(batch, ret_message);
+		return true;
+	}
 	for (size_t i = 0; i < index; i++) {
 		if (!na_netlink_reply_next(&messages, &offset, ret_message))
 			return false;

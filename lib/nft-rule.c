@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-/* Owns the attributes of rules, and nft's layout of comments; knows no expression. */
+/* Owns the attributes of rules; knows no expression. */
 #include "nft.h"
 #include "array.h"
+#include "nft-comment.h"
 
 #include <errno.h>
 #include <linux/netfilter/nf_tables.h>
 #include <stdlib.h>
-#include <string.h>
-
-/* What nft keeps with a rule: type, length, and bytes; of a comment with its NUL. */
-#define COMMENT_TYPE 0
-#define COMMENT_MAX  (UINT8_MAX - 1)
 
 static void add_names(struct na_attr_buffer *buffer, const struct na_nft_rule *rule)
 {
@@ -26,20 +22,6 @@ void na_nft_rule_encode_key(struct na_attr_buffer *buffer, const struct na_nft_r
 		na_attr_add_be64(buffer, NFTA_RULE_HANDLE, rule->handle);
 }
 
-static void add_comment(struct na_attr_buffer *buffer, const char *comment)
-{
-	unsigned char data[2 + UINT8_MAX] = { COMMENT_TYPE };
-	size_t len = strlen(comment);
-
-	if (len > COMMENT_MAX) {
-		buffer->error = buffer->error ? buffer->error : -EMSGSIZE;
-		return;
-	}
-	data[1] = (unsigned char)(len + 1);
-	memcpy(data + 2, comment, len + 1);
-	na_attr_add(buffer, NFTA_RULE_USERDATA, data, len + 3);
-}
-
 void na_nft_rule_encode(struct na_attr_buffer *buffer, const struct na_nft_rule *rule)
 {
 	size_t nest;
@@ -50,7 +32,7 @@ void na_nft_rule_encode(struct na_attr_buffer *buffer, const struct na_nft_rule 
 		na_nft_expr_encode(buffer, &rule->exprs[i]);
 	na_attr_set_nest_end(buffer, nest);
 	if (rule->comment)
-		add_comment(buffer, rule->comment);
+		na_nft_comment_encode(buffer, NFTA_RULE_USERDATA, rule->comment);
 }
 
 void na_nft_rule_del(struct na_nft_rule *rule)
@@ -84,22 +66,6 @@ static int decode_exprs(const struct na_attr *nest, struct na_nft_rule *rule)
 	return r;
 }
 
-static int decode_comment(const struct na_attr *attr, struct na_nft_rule *rule)
-{
-	const unsigned char *data = attr->data;
-	size_t left = attr->len_bytes;
-
-	while (left >= 2 && data[1] <= left - 2) {
-		const struct na_attr text = { .data = data + 2, .len_bytes = data[1] };
-
-		if (data[0] == COMMENT_TYPE)
-			return na_attr_set_string(&text, &rule->comment);
-		left -= 2 + (size_t)data[1];
-		data += 2 + data[1];
-	}
-	return 0;
-}
-
 static int decode_attr(const struct na_attr *attr, struct na_nft_rule *rule)
 {
 	switch (attr->type) {
@@ -112,7 +78,7 @@ static int decode_attr(const struct na_attr *attr, struct na_nft_rule *rule)
 	case NFTA_RULE_EXPRESSIONS:
 		return decode_exprs(attr, rule);
 	case NFTA_RULE_USERDATA:
-		return decode_comment(attr, rule);
+		return na_nft_comment_decode(attr, &rule->comment);
 	default:
 		return 0;
 	}

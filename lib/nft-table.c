@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns the attributes of tables and chains; knows nothing of what is in them. */
 #include "nft.h"
+#include "nft-comment.h"
 
 #include <errno.h>
 #include <linux/netfilter/nf_tables.h>
@@ -16,11 +17,14 @@ void na_nft_table_encode(struct na_attr_buffer *buffer, const struct na_nft_tabl
 {
 	na_nft_table_encode_key(buffer, table);
 	na_attr_add_be32(buffer, NFTA_TABLE_FLAGS, table->flags);
+	if (table->comment)
+		na_nft_comment_encode(buffer, NFTA_TABLE_USERDATA, table->comment);
 }
 
 void na_nft_table_del(struct na_nft_table *table)
 {
 	free(table->name);
+	free(table->comment);
 	*table = (struct na_nft_table){ 0 };
 }
 
@@ -31,6 +35,8 @@ static int decode_table_attr(const struct na_attr *attr, struct na_nft_table *ta
 		return na_attr_set_string(attr, &table->name);
 	case NFTA_TABLE_FLAGS:
 		return na_attr_get_be32(attr, &table->flags);
+	case NFTA_TABLE_USERDATA:
+		return na_nft_comment_decode(attr, &table->comment);
 	case NFTA_TABLE_USE:
 		return na_attr_get_be32(attr, &table->use);
 	case NFTA_TABLE_HANDLE:

@@ -20,6 +20,7 @@ struct na_nft_table {
 	uint8_t family; /* NFPROTO_INET, ... */
 	char *name;
 	uint32_t flags; /* NFT_TABLE_F_... */
+	char *comment;	/* as nft has them; NULL: none */
 	/* Only told: */
 	uint64_t handle;
 	uint32_t use;	/* chains, sets, flowtables */

@@ -2,6 +2,7 @@
 /* Owns the reading of policy files line by line and the wording of problems; knows no key. */
 #include "policy-file.h"
 #include "array.h"
+#include "error.h"
 #include "problem.h"
 
 #include <errno.h>
@@ -139,6 +140,20 @@ int na_policy_file_parse(struct na_policy_file *file, const struct na_policy_fil
 		r = add_event(file, kind, object, &event);
 	}
 	return r;
+}
+
+int na_policy_file_explain(struct netaccel_ctx *ctx, const struct na_policy_file *file,
+			   const char *operation)
+{
+	const char *text = file->problems->entries[0].text;
+	size_t name = strlen(file->path), len = name + 1;
+	char object[128];
+
+	len += strspn(text + len, "0123456789");
+	snprintf(object, sizeof(object), "%.*s", (int)(text[len] == ':' ? len : name), text);
+	na_error_set(ctx, -EINVAL, object, operation);
+	na_error_set_detail(ctx, "%s", strstr(text + name, ": ") + 2);
+	return -EINVAL;
 }
 
 void na_policy_file_del_problems(struct na_policy_problems *problems)

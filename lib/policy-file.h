@@ -63,6 +63,13 @@ int na_policy_file_add_unknown(struct na_policy_file *file, const struct na_ini_
 int na_policy_file_add_section(struct na_policy_file *file, const struct na_ini_event *event,
 			       const char *meant, const char *all);
 
+/*
+ * The first problem of FILE, one from memory, as the error record of CTX: "PATH:LINE", or
+ * PATH, is what OPERATION failed on. -EINVAL.
+ */
+int na_policy_file_explain(struct netaccel_ctx *ctx, const struct na_policy_file *file,
+			   const char *operation);
+
 /* Empties PROBLEMS. */
 void na_policy_file_del_problems(struct na_policy_problems *problems);
 

@@ -191,22 +191,6 @@ static int parse_text(const struct netaccel_policy *policy, struct na_policy_fil
 	return r;
 }
 
-/* The first of PROBLEMS, "NAME:LINE: TEXT", as an error. */
-static int explain_problem(struct netaccel_ctx *ctx, const char *name,
-			   const struct na_policy_problems *problems)
-{
-	const char *text = problems->entries[0].text;
-	size_t len = strlen(name) + 1;
-	char object[128];
-
-	len += strspn(text + len, "0123456789");
-	snprintf(object, sizeof(object), "%.*s", (int)(text[len] == ':' ? len : strlen(name)),
-		 text);
-	na_error_set(ctx, -EINVAL, object, "read rule");
-	na_error_set_detail(ctx, "%s", strstr(text + strlen(name), ": ") + 2);
-	return -EINVAL;
-}
-
 NA_EXPORT int netaccel_policy_add_rule(struct netaccel_ctx *ctx, struct netaccel_policy *policy,
 				       const char *name, const char *text)
 {
@@ -222,7 +206,7 @@ NA_EXPORT int netaccel_policy_add_rule(struct netaccel_ctx *ctx, struct netaccel
 	if (r < 0)
 		na_error_set(ctx, r, name, "read rule");
 	else if (file.problem_count)
-		r = explain_problem(ctx, name, &problems);
+		r = na_policy_file_explain(ctx, &file, "read rule");
 	else
 		r = add_parsed(policy, rule);
 	na_policy_file_del_problems(&problems);

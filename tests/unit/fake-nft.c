@@ -5,6 +5,7 @@
 
 #include <arpa/inet.h>
 #include <linux/if_link.h>
+#include <linux/genetlink.h>
 #include <linux/netfilter.h>
 #include <linux/netfilter/nf_tables.h>
 #include <linux/netfilter/nfnetlink.h>
@@ -74,6 +75,9 @@ int na_netlink_get(struct na_netlink *netlink, uint16_t type, const struct na_at
 
 	if (r < 0)
 		return r;
+	/* Nor is there ethtool netlink. */
+	if (type == GENL_ID_CTRL)
+		return -ENOENT;
 	assert_int_equal(type, NA_NFNL_TYPE(NFNL_SUBSYS_NFTABLES, NFT_MSG_GETGEN));
 	na_nfnl_encode(&buffer, AF_UNSPEC);
 	na_attr_add_be32(&buffer, NFTA_GEN_ID, fake_nft.generation);
@@ -209,6 +213,10 @@ int na_netlink_get_dump(struct na_netlink *netlink, uint16_t type,
 		return add_flowtables(reply);
 	case NA_NFNL_TYPE(NFNL_SUBSYS_HOOK, NFNL_MSG_HOOK_GET):
 		return add_hooks(payload, reply);
+	case NA_NFNL_TYPE(NFNL_SUBSYS_NFTABLES, NFT_MSG_GETCHAIN):
+	case NA_NFNL_TYPE(NFNL_SUBSYS_NFTABLES, NFT_MSG_GETRULE):
+	case NA_NFNL_TYPE(NFNL_SUBSYS_NFTABLES, NFT_MSG_GETSET):
+		return 0; /* there are none */
 	case RTM_GETLINK:
 		return add_links(reply);
 	}

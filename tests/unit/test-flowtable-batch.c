@@ -4,6 +4,7 @@
 #include "flowtable-batch.h"
 #include "make-policy.h"
 
+#include <linux/netfilter.h>
 #include <linux/netfilter/nf_tables.h>
 #include <linux/netfilter/nfnetlink.h>
 
@@ -139,7 +140,10 @@ static void paint_table(const struct na_netlink_message *message, const char *wo
 	struct na_nft_table table;
 
 	assert_int_equal(na_nft_table_decode(message, &table), 0);
-	paint("%s %u %s\n", word, table.family, table.name);
+	paint("%s %u %s", word, table.family, table.name);
+	if (table.flags)
+		paint(" flags %u", table.flags);
+	paint("%s%s\n", table.comment ? " # " : "", table.comment ? table.comment : "");
 	na_nft_table_del(&table);
 }
 
@@ -184,8 +188,6 @@ static void paint_batch(struct na_nfnl_batch *batch)
 	struct na_netlink_message message;
 	size_t count = batch->count;
 
-	/* The last one ends where another begins. */
-	na_nfnl_batch_add(batch, NFT_MSG_GETGEN, 0);
 	picture[0] = '\0';
 	for (size_t i = 0; i < count; i++) {
 		assert_true(na_nfnl_batch_get(batch, i, &message));
@@ -233,12 +235,13 @@ static void test_alone(void **state)
 	struct na_flowtable_table table = { .devices = devices };
 
 	expect("", &table,
-	       "table 1 netaccel-router\n"
+	       "table 1 netaccel-router # offload auto\n"
 	       " flowtable ft: hook 0 priority 0 flags 0 lan1 eth2\n"
 	       " chain forward: type filter hook 2 priority 10 policy 1\n" SLOW FLOWS);
 	table.offload = true;
-	expect("Family=ip6\nCounter=yes\nPriority=-5\nProtocol=udp", &table,
-	       "table 10 netaccel-router\n"
+	table.flags = NFT_TABLE_F_OWNER;
+	expect("Offload=hardware\nFamily=ip6\nCounter=yes\nPriority=-5\nProtocol=udp", &table,
+	       "table 10 netaccel-router flags 2 # offload hardware\n"
 	       " flowtable ft: hook 0 priority -5 flags 3 lan1 eth2\n"
 	       " chain forward: type filter hook 2 priority 10 policy 1\n" SLOW
 	       " forward: l4proto == 11 flow add @ft\n");
@@ -257,7 +260,7 @@ static void test_two(void **state)
 	};
 
 	expect("", &table,
-	       "table 1 netaccel-router.hardware\n"
+	       "table 1 netaccel-router.hardware # offload auto\n"
 	       " flowtable ft: hook 0 priority 0 flags 1 lan1 eth2\n"
 	       " chain forward: type filter hook 2 priority 10 policy 1\n"
 	       " set hardware: type 41\n"
@@ -267,7 +270,7 @@ static void test_two(void **state)
 	table = (struct na_flowtable_table){ .role = NA_FLOWTABLE_SOFTWARE, .devices = devices };
 	/* Who is slow is counted once. */
 	expect("", &table,
-	       "table 1 netaccel-router\n"
+	       "table 1 netaccel-router # offload auto\n"
 	       " flowtable ft: hook 0 priority 0 flags 0 lan1 eth2\n"
 	       " chain forward: type filter hook 2 priority 11 policy 1\n" FLOWS);
 }
@@ -281,7 +284,7 @@ static void expect_bypass(const char *line, const char *rule)
 
 	snprintf(lines, sizeof(lines), "Protocol=tcp\nBypass=%s", line);
 	snprintf(want, sizeof(want),
-		 "table 1 netaccel-router\n"
+		 "table 1 netaccel-router # offload auto\n"
 		 " flowtable ft: hook 0 priority 0 flags 0 lan1 eth2\n"
 		 " chain forward: type filter hook 2 priority 11 policy 1\n"
 		 " forward: %s return # never offloaded\n"
@@ -305,17 +308,14 @@ static void test_bypass(void **state)
 
 static void test_del(void **state)
 {
-	struct netaccel_policy *policy = declare("");
 	struct na_nfnl_batch batch = { 0 };
 
-	assert_int_equal(na_flowtable_batch_del(&batch, policy->declared[0], NA_FLOWTABLE_ALONE),
-			 0);
-	assert_int_equal(na_flowtable_batch_del(&batch, policy->declared[0], NA_FLOWTABLE_HARDWARE),
+	assert_int_equal(na_flowtable_batch_del(&batch, NFPROTO_INET, "netaccel-router"), 0);
+	assert_int_equal(na_flowtable_batch_del(&batch, NFPROTO_IPV6, "netaccel-router.hardware"),
 			 0);
 	paint_batch(&batch);
 	assert_string_equal(picture, "delete table 1 netaccel-router\n"
-				     "delete table 1 netaccel-router.hardware\n");
-	netaccel_policy_free(policy);
+				     "delete table 10 netaccel-router.hardware\n");
 }
 
 static int add_and_free(void *data)
@@ -329,7 +329,7 @@ static int add_and_free(void *data)
 		.guard_count = 1,
 	};
 	struct na_nfnl_batch batch = { 0 };
-	int r = na_flowtable_batch_del(&batch, declared, NA_FLOWTABLE_HARDWARE);
+	int r = na_flowtable_batch_del(&batch, NFPROTO_INET, "netaccel-router");
 
 	if (r == 0)
 		r = na_flowtable_batch_add(&batch, declared, &table);

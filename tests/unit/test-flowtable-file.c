@@ -305,6 +305,112 @@ static void test_directories(void **state)
 	tree_free(root);
 }
 
+static char *write_text(const struct netaccel_declared *declared)
+{
+	char *text = NULL;
+
+	assert_int_equal(netaccel_declared_write(declared, &text), 0);
+	return text;
+}
+
+/* As it is written: what is default left out, and words as they were given. */
+static void test_memory(void **state)
+{
+	static const struct {
+		const char *text;
+		const char *written;
+	} cases[] = {
+		{ "[Flowtable]\nDevice=lan1", "[Flowtable]\nDevice=lan1\n" },
+		{ "# x\n[Flowtable]\nOffload=auto\nCounter=no\nFamily=inet\nPriority=filter\n"
+		  "Protocol=udp tcp\nOnRulesetChange=keep\nDevice=lower:ppp0 e*\n",
+		  "[Flowtable]\nDevice=lower:ppp0\nDevice=e*\n" },
+		{ "[Flowtable]\nOnRulesetChange=refresh\nPriority=filter - 10\nFamily=ip6\n"
+		  "Bypass=iif  wg0 mark 0x1/0x1\nBypass=dport 53\nProtocol=udp\nCounter=yes\n"
+		  "Offload=hardware\nDevice=a\n",
+		  "[Flowtable]\nDevice=a\nOffload=hardware\nCounter=yes\nProtocol=udp\n"
+		  "Bypass=iif  wg0 mark 0x1/0x1\nBypass=dport 53\nFamily=ip6\nPriority=-10\n"
+		  "OnRulesetChange=refresh\n" },
+		{ "[Flowtable]\nDevice=a\nFamily=ip\nOffload=software\nProtocol=tcp\n",
+		  "[Flowtable]\nDevice=a\nOffload=software\nProtocol=tcp\nFamily=ip\n" },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct netaccel_declared *declared, *again;
+		char *text, *same;
+
+		assert_int_equal(netaccel_declared_parse(NULL, "r-1_A", cases[i].text, &declared),
+				 0);
+		assert_string_equal(netaccel_declared_get_name(declared), "r-1_A");
+		assert_null(netaccel_declared_get_path(declared));
+		text = write_text(declared);
+		assert_string_equal(text, cases[i].written);
+		assert_int_equal(netaccel_declared_parse(NULL, "b", text, &again), 0);
+		assert_int_equal(netaccel_declared_get_counter(again), declared->counts);
+		same = write_text(again);
+		assert_string_equal(same, text);
+		free(same);
+		free(text);
+		netaccel_declared_free(again);
+		netaccel_declared_free(declared);
+	}
+}
+
+static void test_bad_memory(void **state)
+{
+	static const char name[] = ": read flowtable: a table is called after it, so its name is "
+				   "letters, digits, - and _, at most 48";
+	static const char long_name[] = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+	static const struct {
+		const char *name;
+		const char *text;
+		const char *object;
+		const char *message; /* after OBJECT */
+	} cases[] = {
+		{ "", "[Flowtable]\nDevice=a\n", NULL, name + 2 },
+		{ "a.conf", "[Flowtable]\nDevice=a\n", "a.conf", name },
+		{ "a/b", "[Flowtable]\nDevice=a\n", "a/b", name },
+		{ long_name, "[Flowtable]\nDevice=a\n", long_name, name },
+		{ "a", "", "a", ": read flowtable: [Flowtable] needs Device=" },
+		{ "a", "[Flowtable]\nDevice=a\nCounter=1\nX=1\n", "a:3",
+		  ": read flowtable: Counter=1: neither yes nor no" },
+	};
+
+	for (size_t i = 0; i < ARRAY_SIZE(cases); i++) {
+		struct netaccel_declared *declared = NULL;
+		const struct netaccel_error *error;
+		struct netaccel_ctx *ctx;
+		char message[256];
+
+		assert_int_equal(netaccel_ctx_new(&ctx), 0);
+		error = netaccel_ctx_get_error(ctx);
+		assert_int_equal(
+			netaccel_declared_parse(ctx, cases[i].name, cases[i].text, &declared),
+			-EINVAL);
+		assert_null(declared);
+		if (cases[i].object)
+			assert_string_equal(netaccel_error_get_object(error), cases[i].object);
+		else
+			assert_null(netaccel_error_get_object(error));
+		snprintf(message, sizeof(message), "%s%s", cases[i].object ? cases[i].object : "",
+			 cases[i].message);
+		assert_string_equal(netaccel_error_get_message(error), message);
+		netaccel_ctx_free(ctx);
+	}
+}
+
+static int parse_and_write(void *data)
+{
+	struct netaccel_declared *declared = NULL;
+	char *text = NULL;
+	int r = netaccel_declared_parse(NULL, "a", data, &declared);
+
+	if (r == 0)
+		r = netaccel_declared_write(declared, &text);
+	free(text);
+	netaccel_declared_free(declared);
+	return r == -EINVAL ? 0 : r;
+}
+
 static void test_no_memory(void **state)
 {
 	struct text_file good = { PATH, "[Flowtable]\nDevice=a b*\nDevice=lower:ppp0\n"
@@ -314,6 +420,8 @@ static void test_no_memory(void **state)
 
 	alloc_run(make_and_free_policy, &good, false);
 	alloc_run(make_and_free_policy, &bad, false);
+	alloc_run(parse_and_write, (void *)good.text, false);
+	alloc_run(parse_and_write, (void *)bad.text, false);
 }
 
 int main(void)
@@ -324,6 +432,7 @@ int main(void)
 		cmocka_unit_test(test_bad_devices), cmocka_unit_test(test_bad_bypasses),
 		cmocka_unit_test(test_bad),	    cmocka_unit_test(test_limits),
 		cmocka_unit_test(test_unreadable),  cmocka_unit_test(test_directories),
+		cmocka_unit_test(test_memory),	    cmocka_unit_test(test_bad_memory),
 		cmocka_unit_test(test_no_memory),
 	};
 

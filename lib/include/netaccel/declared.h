@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * A declared flowtable: what a file of flowtables.d wants, whatever the kernel has.
- * The file format is described in netaccel.flowtable(5). A declared flowtable
- * belongs to its policy (see policy.h), and so do all strings.
+ * The file format is described in netaccel.flowtable(5). A declared flowtable that was
+ * read belongs to its policy (see policy.h); one from memory is the caller's. All
+ * strings live as long as it does.
  */
 #ifndef NETACCEL_DECLARED_H
 #define NETACCEL_DECLARED_H
 
 #include <netaccel/machine.h>
+
+#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -25,12 +28,31 @@ enum netaccel_declared_offload {
 /* "auto", "software", "hardware"; NULL past the last. */
 const char *netaccel_declared_offload_get_word(enum netaccel_declared_offload offload);
 
-/* "router" of the file router.conf, whose whole path is the other. */
+/*
+ * One from memory: TEXT is what a file holds that is called NAME.conf. It does not belong
+ * to any policy.
+ * Errors: -EINVAL: TEXT is no declared flowtable, or NAME is none for it; the error record
+ * says what is wrong, with "NAME:LINE" as its object, or NAME if it is the whole; -ENOMEM.
+ */
+int netaccel_declared_parse(struct netaccel_ctx *ctx, const char *name, const char *text,
+			    struct netaccel_declared **ret_declared);
+/* Of one from memory alone. */
+void netaccel_declared_free(struct netaccel_declared *declared);
+
+/*
+ * What a file holds that declares the same: without comments, a line for each device, and
+ * what is so by default left out. The caller frees *ret_text with free(3). Errors: -ENOMEM.
+ */
+int netaccel_declared_write(const struct netaccel_declared *declared, char **ret_text);
+
+/* "router" of the file router.conf, whose whole path is the other; NULL if from memory. */
 const char *netaccel_declared_get_name(const struct netaccel_declared *declared);
 const char *netaccel_declared_get_path(const struct netaccel_declared *declared);
 
 enum netaccel_declared_offload
 netaccel_declared_get_offload(const struct netaccel_declared *declared);
+/* Counter=. */
+bool netaccel_declared_get_counter(const struct netaccel_declared *declared);
 
 /* What becomes of a device that a declared flowtable means. Append only. */
 enum netaccel_declared_state {

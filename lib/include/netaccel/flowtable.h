@@ -4,7 +4,8 @@
  * of the snapshot. Immutable, and so are all strings, which live as long as the snapshot;
  * it outlives its context.
  *
- * Kernel interfaces: NFT_MSG_GETGEN, NFT_MSG_GETTABLE, NFT_MSG_GETFLOWTABLE of nf_tables;
+ * Kernel interfaces: NFT_MSG_GETGEN, NFT_MSG_GETTABLE, NFT_MSG_GETFLOWTABLE of nf_tables, for
+ * tables of ours NFT_MSG_GETCHAIN, GETRULE, GETSET, GETSETELEM, and ETHTOOL_MSG_FEATURES_GET;
  * RTM_GETLINK; NFNL_MSG_HOOK_GET of nfnetlink_hook, where the kernel has it. The name of
  * an owner: /proc/net/netlink, /proc/PID/fd, /proc/PID/comm.
  */
@@ -101,8 +102,11 @@ const char *netaccel_flowtable_get_owner_process(const struct netaccel_flowtable
 /* NFT_TABLE_F_PERSIST: the table outlives its owner. */
 bool netaccel_flowtable_get_persist(const struct netaccel_flowtable *flowtable);
 
-/* NAME, if it is in a table of ours, "inet netaccel-NAME"; else NULL. */
+/* NAME, if it is in a table of ours, "netaccel-NAME" or "netaccel-NAME.hardware"; else NULL. */
 const char *netaccel_flowtable_get_ours(const struct netaccel_flowtable *flowtable);
+/* Each NAME that there are tables of ours for, once; NULL past the last. */
+const char *netaccel_flowtables_get_ours(const struct netaccel_flowtables *flowtables,
+					 size_t index);
 
 #ifdef __cplusplus
 }

@@ -9,6 +9,8 @@
 #include <netaccel/device.h>
 #include <netaccel/error.h>
 #include <netaccel/events.h>
+#include <netaccel/flowtable-apply.h>
+#include <netaccel/flowtable-plan.h>
 #include <netaccel/flowtable.h>
 #include <netaccel/kill-switch.h>
 #include <netaccel/machine.h>
