@@ -2,6 +2,7 @@
 /* Owns the order of things when something is changed; knows no words about outcomes. */
 #include "change.h"
 #include "confirm.h"
+#include "flowtables.h"
 #include "outcome.h"
 #include "waiting.h"
 
@@ -154,7 +155,7 @@ static int run_dry(const struct cli *cli, const struct cli_change *change,
 {
 	if (cli->options.json)
 		cli_plan_write_json(cli, plan);
-	else if (get_eventful(plan))
+	else if (get_eventful(plan) || cli_flowtables_get_drift(cli->flowtables))
 		cli_plan_write(cli, plan);
 	else
 		write_nothing(cli, change, plan);
@@ -347,9 +348,14 @@ int cli_change_run(struct cli *cli, const struct cli_change *change, const char 
 	} else if (!r) {
 		/* Also a device that is as it was: its state is. */
 		r = run(cli, plan);
-		if (!cli->options.json && !get_eventful(plan))
+		if (cli->flowtables && cli->options.json)
+			cli_flowtables_write_failures(cli->flowtables);
+		else if (cli->flowtables)
+			cli_flowtables_write(cli, cli->flowtables);
+		if (!cli->options.json && !get_eventful(plan) &&
+		    !cli_flowtables_get_drift(cli->flowtables))
 			write_nothing(cli, change, plan);
 	}
 	netaccel_plan_free(plan);
-	return r;
+	return cli->flowtables ? cli_flowtables_add_exit(cli->flowtables, r) : r;
 }

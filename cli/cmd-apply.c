@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns "netaccel apply": what plan shows, done. */
 #include "change.h"
+#include "flowtables.h"
 
 const struct cli_option cli_apply_options[] = {
 	CLI_CHANGE_OPTIONS,
@@ -32,6 +33,12 @@ int cli_apply_run(struct cli *cli)
 		cli_output_error("netaccel=off on the kernel command line: nothing is applied");
 		if (!options->dry_run)
 			return CLI_EXIT_DONE;
+	}
+	if (cli_flowtables_get_concerned(cli)) {
+		cli->flowtables = cli_flowtables_new(cli, true);
+		cli_flowtables_add_declared(cli, cli->flowtables);
+		if (!options->dry_run)
+			cli_flowtables_apply(cli, cli->flowtables);
 	}
 	return cli_change_run(cli, &cli_change_apply, options->args, options->arg_count);
 }

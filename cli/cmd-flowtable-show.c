@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns "netaccel flowtable show": the kernel's flowtables as text and JSON. */
-#include "cmd.h"
-#include "json.h"
+#include "flowtables.h"
 
 #include <inttypes.h>
 #include <netaccel/flowtable.h>
@@ -122,9 +121,28 @@ static void write_devices(const struct cli *cli, const struct netaccel_flowtable
 		cli_output_write(&cli->out, "Devices named %s* join as they appear.", device);
 }
 
+/* Those that files declare, first. */
+static bool write_declared(const struct cli *cli)
+{
+	const char *name = cli->options.arg_count ? cli->options.args[0] : NULL;
+	bool any = false;
+
+	for (size_t i = 0; i < cli->flowtables->count; i++) {
+		const struct netaccel_flowtable_plan *plan = cli->flowtables->entries[i].plan;
+
+		if (name && strcmp(netaccel_flowtable_plan_get_name(plan), name) != 0)
+			continue;
+		if (any)
+			cli_output_write_line("%s", "");
+		any = true;
+		cli_flowtables_write_plan(cli, plan);
+	}
+	return any;
+}
+
 static void write_text(const struct cli *cli, const struct netaccel_flowtables *flowtables)
 {
-	bool first = true;
+	bool first = !write_declared(cli);
 
 	netaccel_flowtables_foreach(flowtables, flowtable)
 	{
@@ -210,6 +228,8 @@ static void write_json(const struct cli *cli, const struct netaccel_flowtables *
 		if (get_wanted(cli, flowtable))
 			add_flowtable(json, flowtable);
 	}
+	cli_json_del(json);
+	cli_flowtables_add_json(json, "declared", cli->flowtables);
 	cli_json_free(json);
 }
 
@@ -220,29 +240,35 @@ static bool get_any(const struct cli *cli, const struct netaccel_flowtables *flo
 		if (get_wanted(cli, flowtable))
 			return true;
 	}
+	for (size_t i = 0; i < cli->flowtables->count; i++) {
+		const struct netaccel_flowtable_plan *plan = cli->flowtables->entries[i].plan;
+
+		if (!strcmp(netaccel_flowtable_plan_get_name(plan), cli->options.args[0]))
+			return true;
+	}
 	return false;
 }
 
 int cli_flowtable_show_run(struct cli *cli)
 {
-	struct netaccel_flowtables *flowtables;
-	int r = CLI_EXIT_DONE;
+	const struct netaccel_flowtables *flowtables;
 
 	if (cli->options.machine) {
 		cli_output_error("flowtable show: a record has no flowtables");
 		return CLI_EXIT_IMPOSSIBLE;
 	}
-	r = netaccel_flowtables_read(cli->ctx, &flowtables);
-	if (r < 0)
-		return cli_load_explain(cli, r);
+	cli->flowtables = cli_flowtables_new(cli, true);
+	flowtables = cli->flowtables->kernel;
+	if (!flowtables)
+		return cli->flowtables->failure;
+	cli_flowtables_add_declared(cli, cli->flowtables);
 	if (cli->options.arg_count && !get_any(cli, flowtables)) {
 		cli_output_error("no flowtable '%s'", cli->options.args[0]);
-		r = CLI_EXIT_FAILED;
-	} else if (cli->options.json) {
-		write_json(cli, flowtables);
-	} else {
-		write_text(cli, flowtables);
+		return CLI_EXIT_FAILED;
 	}
-	netaccel_flowtables_free(flowtables);
-	return r;
+	if (cli->options.json)
+		write_json(cli, flowtables);
+	else
+		write_text(cli, flowtables);
+	return CLI_EXIT_DONE;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns "netaccel plan", and the plan as text and JSON for other commands. */
 #include "describe.h"
+#include "flowtables.h"
 
 #include <stdlib.h>
 
@@ -72,7 +73,9 @@ void cli_plan_write(const struct cli *cli, const struct netaccel_plan *plan)
 	/* It is the same for all devices. */
 	if (said)
 		cli_describe_write_unreadable(cli);
-	else
+	if (cli->flowtables)
+		cli_flowtables_write(cli, cli->flowtables);
+	if (!said && !cli_flowtables_get_drift(cli->flowtables))
 		cli_plan_write_nothing(cli, satisfied);
 }
 
@@ -146,6 +149,8 @@ void cli_plan_write_json(const struct cli *cli, const struct netaccel_plan *plan
 		cli_plan_add_json(json, plan, netaccel_device_plan_get_ifindex(device));
 		cli_json_del(json);
 	}
+	if (cli->flowtables)
+		cli_flowtables_add_json(json, "flowtables", cli->flowtables);
 	cli_json_free(json);
 }
 
@@ -157,8 +162,8 @@ int cli_plan_new(struct cli *cli, const char *const *names, size_t count, unsign
 	for (size_t i = 0; i < count; i++)
 		if (!cli_load_get_device(cli, names[i]))
 			return CLI_EXIT_FAILED;
-	r = netaccel_plan_new(cli->ctx, cli->machine, cli->policy, cli->state, names, count,
-			      flags, ret_plan);
+	r = netaccel_plan_new(cli->ctx, cli->machine, cli->policy, cli->state, names, count, flags,
+			      ret_plan);
 	return r < 0 ? cli_load_explain(cli, r) : 0;
 }
 
@@ -169,16 +174,24 @@ int cli_plan_run(struct cli *cli)
 
 	if (r)
 		return r;
+	if (cli_flowtables_get_concerned(cli)) {
+		cli->flowtables = cli_flowtables_new(cli, true);
+		cli_flowtables_add_declared(cli, cli->flowtables);
+	}
 	if (cli->options.json)
 		cli_plan_write_json(cli, plan);
 	else
 		cli_plan_write(cli, plan);
-	if (cli->options.check && netaccel_plan_get_drift(plan))
+	if (cli->options.check &&
+	    (netaccel_plan_get_drift(plan) || cli_flowtables_get_drift(cli->flowtables)))
 		r = CLI_EXIT_DRIFT;
 	else if (netaccel_plan_get_undecided(plan) ||
 		 /* Nobody can say that all is as a file wants it that says nothing clear. */
 		 (cli->options.check && cli_describe_count_left_out(cli)))
 		r = CLI_EXIT_IMPOSSIBLE;
+	/* What waits is no drift. */
+	if (!r && cli->flowtables)
+		r = cli->flowtables->failure;
 	netaccel_plan_free(plan);
 	return r;
 }

@@ -1,15 +1,42 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns "netaccel restore": back to what was before netaccel changed anything. */
 #include "change.h"
+#include "flowtables.h"
+
+#include <unistd.h>
 
 const struct cli_option cli_restore_options[] = {
 	CLI_CHANGE_OPTIONS,
 	{ 0 },
 };
 
+/* Where nf_tables is not loaded nothing is to be restored, and asking would load it. */
+static bool get_concerned(const struct cli *cli)
+{
+	return cli_flowtables_get_concerned(cli) ||
+	       (!cli->options.arg_count && !cli->options.root && !cli->options.machine &&
+		access("/sys/module/nf_tables", F_OK) == 0);
+}
+
+static void add_deletions(struct cli *cli, struct cli_flowtables *flowtables)
+{
+	const char *name;
+
+	for (size_t i = 0;
+	     flowtables->kernel && (name = netaccel_flowtables_get_ours(flowtables->kernel, i));
+	     i++)
+		cli_flowtables_add_deletion(cli, flowtables, name);
+}
+
 int cli_restore_run(struct cli *cli)
 {
 	const struct cli_options *options = &cli->options;
 
+	if (get_concerned(cli)) {
+		cli->flowtables = cli_flowtables_new(cli, cli_flowtables_get_concerned(cli));
+		add_deletions(cli, cli->flowtables);
+		if (!options->dry_run)
+			cli_flowtables_apply(cli, cli->flowtables);
+	}
 	return cli_change_run(cli, &cli_change_restore, options->args, options->arg_count);
 }

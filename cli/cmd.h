@@ -59,6 +59,8 @@ struct cli_options {
 	bool probe;
 	const char *udev;
 	const char *wait;
+	const char *offload;
+	bool counter;
 };
 
 struct cli {
@@ -68,6 +70,7 @@ struct cli {
 	struct netaccel_policy *policy;
 	struct netaccel_state *state; /* NULL: none is known */
 	struct netaccel_machine *machine;
+	struct cli_flowtables *flowtables; /* that it is about, besides devices; NULL: none */
 };
 
 /* A row serves parsing and --help. */
@@ -152,6 +155,9 @@ int cli_restore_run(struct cli *cli);
 int cli_record_run(struct cli *cli);
 int cli_validate_run(struct cli *cli);
 int cli_flowtable_show_run(struct cli *cli);
+int cli_flowtable_add_run(struct cli *cli);
+int cli_flowtable_delete_run(struct cli *cli);
+int cli_flowtable_refresh_run(struct cli *cli);
 int cli_help_run(struct cli *cli);
 int cli_complete_run(struct cli *cli);
 
@@ -168,6 +174,7 @@ extern const struct cli_option cli_set_options[];
 extern const struct cli_option cli_restore_options[];
 extern const struct cli_option cli_record_options[];
 extern const struct cli_option cli_show_options[];
+extern const struct cli_option cli_flowtable_add_options[];
 
 /* The groups. */
 extern const struct cli_command cli_flowtable_commands[];

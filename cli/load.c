@@ -3,7 +3,7 @@
  * Owns what a command works on: context, policy and machine, from the global
  * options; and how their failures are told.
  */
-#include "cmd.h"
+#include "flowtables.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -181,6 +181,7 @@ int cli_load_read(struct cli *cli)
 
 void cli_load_free(struct cli *cli)
 {
+	cli_flowtables_free(cli->flowtables);
 	netaccel_machine_free(cli->machine);
 	netaccel_policy_free(cli->policy);
 	netaccel_state_free(cli->state);

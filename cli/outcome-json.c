@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns the JSON of what became of changes. */
 #include "outcome.h"
+#include "flowtables.h"
 
 static void add_change(struct cli_json *json, const struct netaccel_outcome *outcome, size_t i)
 {
@@ -70,5 +71,7 @@ void cli_outcome_write_json(const struct cli *cli, const struct cli_outcomes *ou
 	add_devices(json, outcomes, false);
 	if (outcomes->lost)
 		add_devices(json, outcomes, true);
+	if (cli->flowtables)
+		cli_flowtables_add_json(json, "flowtables", cli->flowtables);
 	cli_json_free(json);
 }
