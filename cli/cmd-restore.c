@@ -3,7 +3,8 @@
 #include "change.h"
 #include "flowtables.h"
 
-#include <unistd.h>
+#include <errno.h>
+#include <sys/stat.h>
 
 const struct cli_option cli_restore_options[] = {
 	CLI_CHANGE_OPTIONS,
@@ -11,11 +12,18 @@ const struct cli_option cli_restore_options[] = {
 };
 
 /* Where nf_tables is not loaded nothing is to be restored, and asking would load it. */
+static bool get_loaded(void)
+{
+	struct stat st;
+
+	return stat("/sys/module/nf_tables", &st) == 0 || errno != ENOENT;
+}
+
 static bool get_concerned(const struct cli *cli)
 {
 	return cli_flowtables_get_concerned(cli) ||
 	       (!cli->options.arg_count && !cli->options.root && !cli->options.machine &&
-		access("/sys/module/nf_tables", F_OK) == 0);
+		get_loaded());
 }
 
 static void add_deletions(struct cli *cli, struct cli_flowtables *flowtables)
