@@ -137,7 +137,9 @@ void cli_plan_write_json(const struct cli *cli, const struct netaccel_plan *plan
 {
 	struct cli_json *json = cli_describe_new_json(cli);
 
-	cli_json_add_bool(json, "drift", netaccel_plan_get_drift(plan));
+	cli_json_add_bool(json, "drift",
+			  netaccel_plan_get_drift(plan) ||
+				  cli_flowtables_get_drift(cli->flowtables));
 	cli_json_add_bool(json, "undecided", netaccel_plan_get_undecided(plan));
 	cli_json_add_list(json, "devices");
 	for (size_t i = 0; i < netaccel_plan_count_devices(plan); i++) {
