@@ -158,8 +158,9 @@ static int try_once(struct netaccel_flowtable_apply *apply,
 
 	free(outcome->text);
 	outcome->text = sent.text;
-	/* Of several tries, the one that did something. */
-	if (outcome->step == NETACCEL_FLOWTABLE_STEP_NONE || r < 0)
+	/* Of several tries, the last one that did something. */
+	if (outcome->status != NETACCEL_OUTCOME_NOT_RESTORED ||
+	    sent.step != NETACCEL_FLOWTABLE_STEP_NONE)
 		outcome->step = sent.step;
 	if (r == 0 && sent.step == NETACCEL_FLOWTABLE_STEP_NONE && get_reached(outcome->plan))
 		return 0;

@@ -1,4 +1,4 @@
-/* SPDX-License-Identifier: LGPL-2.1-or-later */
+// SPDX-License-Identifier: LGPL-2.1-or-later
 /*
  * What a declared flowtable comes to on a recorded machine: planned, carried out in a kernel
  * that is made of the messages, and planned again.
