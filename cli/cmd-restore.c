@@ -19,11 +19,14 @@ static bool get_loaded(void)
 	return stat("/sys/module/nf_tables", &st) == 0 || errno != ENOENT;
 }
 
-static bool get_concerned(const struct cli *cli)
+/* Who has not the right to change them cannot read them either. */
+static bool get_concerned(struct cli *cli)
 {
-	return cli_flowtables_get_concerned(cli) ||
-	       (!cli->options.arg_count && !cli->options.root && !cli->options.machine &&
-		get_loaded());
+	const struct cli_options *options = &cli->options;
+
+	return !options->arg_count && !options->root && !options->machine &&
+	       (netaccel_policy_count_declared(cli->policy) ||
+		(get_loaded() && netaccel_apply_get_permitted(cli->ctx) == 0));
 }
 
 static void add_deletions(struct cli *cli, struct cli_flowtables *flowtables)
@@ -41,7 +44,8 @@ int cli_restore_run(struct cli *cli)
 	const struct cli_options *options = &cli->options;
 
 	if (get_concerned(cli)) {
-		cli->flowtables = cli_flowtables_new(cli, cli_flowtables_get_concerned(cli));
+		cli->flowtables =
+			cli_flowtables_new(cli, netaccel_policy_count_declared(cli->policy));
 		add_deletions(cli, cli->flowtables);
 		if (!options->dry_run)
 			cli_flowtables_apply(cli, cli->flowtables);

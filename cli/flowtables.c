@@ -13,7 +13,8 @@ struct cli_flowtables *cli_flowtables_new(struct cli *cli, bool expected)
 	if (!flowtables)
 		cli_output_fail();
 	r = netaccel_flowtables_read(cli->ctx, &flowtables->kernel);
-	if (r < 0 && (expected || r == -ENOMEM))
+	/* A kernel that has no nf_tables has none of ours. */
+	if (r < 0 && (expected || (r != -EOPNOTSUPP && r != -EPROTONOSUPPORT)))
 		flowtables->failure = cli_load_explain(cli, r);
 	return flowtables;
 }

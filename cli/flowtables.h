@@ -19,8 +19,8 @@ struct cli_flowtables {
 };
 
 /*
- * flowtables.c. Those of the kernel, without plans. EXPECTED: that they cannot be read is a
- * failure, and told. Never NULL.
+ * flowtables.c. Those of the kernel, without plans. EXPECTED: that the kernel has no
+ * nf_tables is a failure, too. Never NULL.
  */
 struct cli_flowtables *cli_flowtables_new(struct cli *cli, bool expected);
 void cli_flowtables_free(struct cli_flowtables *flowtables);

@@ -64,8 +64,8 @@ static inline int add_unreadable(struct netaccel_policy *policy, const struct te
 
 	if (r < 0)
 		return r;
-	return na_policy_add_unreadable(
-		policy, name, strlen(name) - (kind == NA_POLICY_RULE ? 0 : 5), kind);
+	return na_policy_add_unreadable(policy, name,
+					strlen(name) - (kind == NA_POLICY_RULE ? 0 : 5), kind);
 }
 
 static inline int make_policy(const struct text_file *files, size_t count,
@@ -95,6 +95,21 @@ static inline struct netaccel_policy *make_match_policy(const char *match)
 	char text[1024];
 
 	snprintf(text, sizeof(text), "[Match]\n%s\n[Apply]\nRx=512\n", match);
+	file.text = text;
+	assert_int_equal(make_policy(&file, 1, &policy), 0);
+	if (policy->problems.count)
+		fail_msg("%s", policy->problems.entries[0].text);
+	return policy;
+}
+
+/* A declared flowtable "router" with these lines. */
+static inline struct netaccel_policy *make_flowtable_policy(const char *lines)
+{
+	struct text_file file = { .path = "flowtables.d/router.conf" };
+	struct netaccel_policy *policy = NULL;
+	char text[1024];
+
+	snprintf(text, sizeof(text), "[Flowtable]\n%s\n", lines);
 	file.text = text;
 	assert_int_equal(make_policy(&file, 1, &policy), 0);
 	if (policy->problems.count)

@@ -56,15 +56,8 @@ static int teardown(void **state)
 
 static void declare(struct fixture *f, const char *lines)
 {
-	struct text_file file = { .path = "flowtables.d/router.conf" };
-	char text[256];
-
 	netaccel_policy_free(f->policy);
-	f->policy = NULL;
-	snprintf(text, sizeof(text), "[Flowtable]\n%s\n", lines);
-	file.text = text;
-	assert_int_equal(make_policy(&file, 1, &f->policy), 0);
-	assert_int_equal(f->policy->problems.count, 0);
+	f->policy = make_flowtable_policy(lines);
 }
 
 /* Reads, plans and applies; the outcome is the fixture's. */

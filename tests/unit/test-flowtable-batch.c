@@ -198,16 +198,10 @@ static void paint_batch(struct na_nfnl_batch *batch)
 
 static struct netaccel_policy *declare(const char *lines)
 {
-	struct text_file file = { .path = "flowtables.d/router.conf" };
-	struct netaccel_policy *policy = NULL;
 	char text[512];
 
-	snprintf(text, sizeof(text), "[Flowtable]\nDevice=lan1\n%s\n", lines);
-	file.text = text;
-	assert_int_equal(make_policy(&file, 1, &policy), 0);
-	if (policy->problems.count)
-		fail_msg("%s", policy->problems.entries[0].text);
-	return policy;
+	snprintf(text, sizeof(text), "Device=lan1\n%s", lines);
+	return make_flowtable_policy(text);
 }
 
 static char *const devices[] = { (char *)"lan1", (char *)"eth2", NULL };

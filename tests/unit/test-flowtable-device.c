@@ -26,24 +26,10 @@ static const char router[] =
 	"[Device 18]\nName=br-loop\nKind=bridge\nVirtual=yes\nDriver=bridge\n"
 	"[Device 19]\nName=loop.1\nKind=vlan\nVirtual=yes\nDriver=vlan\nLink=18\nMaster=18\n";
 
-static struct netaccel_policy *declare(const char *lines)
-{
-	struct text_file file = { .path = "flowtables.d/router.conf" };
-	struct netaccel_policy *policy = NULL;
-	char text[512];
-
-	snprintf(text, sizeof(text), "[Flowtable]\n%s\n", lines);
-	file.text = text;
-	assert_int_equal(make_policy(&file, 1, &policy), 0);
-	if (policy->problems.count)
-		fail_msg("%s", policy->problems.entries[0].text);
-	return policy;
-}
-
 /* WANT: "NAME INDEX STATE: BECAUSE (NOTE)" and a newline of each. */
 static void expect(const char *lines, const char *want)
 {
-	struct netaccel_policy *policy = declare(lines);
+	struct netaccel_policy *policy = make_flowtable_policy(lines);
 	struct netaccel_machine *machine = make_machine(router);
 	struct netaccel_declared_devices *devices;
 	char got[2048] = "";
@@ -161,9 +147,10 @@ static int read_scene(void *data)
 
 static void test_no_memory(void **state)
 {
-	struct netaccel_policy *policy = declare("Device=lower:ppp0 br-lan eth9 driver:mt*\n"
-						 "Device=bridge-ports:br-lan lower:ppp1 lower:x\n"
-						 "Device=bridge-ports:br-empty");
+	struct netaccel_policy *policy =
+		make_flowtable_policy("Device=lower:ppp0 br-lan eth9 driver:mt*\n"
+				      "Device=bridge-ports:br-lan lower:ppp1 lower:x\n"
+				      "Device=bridge-ports:br-empty");
 	struct netaccel_machine *machine = make_machine(router);
 	struct scene scene = { netaccel_policy_get_declared(policy, 0), machine };
 

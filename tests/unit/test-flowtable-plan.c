@@ -33,15 +33,8 @@ struct fixture {
 
 static void declare(struct fixture *f, const char *lines)
 {
-	struct text_file file = { .path = "flowtables.d/router.conf" };
-	char text[512];
-
 	netaccel_policy_free(f->policy);
-	f->policy = NULL;
-	snprintf(text, sizeof(text), "[Flowtable]\n%s\n", lines);
-	file.text = text;
-	assert_int_equal(make_policy(&file, 1, &f->policy), 0);
-	assert_int_equal(f->policy->problems.count, 0);
+	f->policy = make_flowtable_policy(lines);
 }
 
 static void use_machine(struct fixture *f, const char *record)
