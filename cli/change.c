@@ -159,7 +159,7 @@ static int run_dry(const struct cli *cli, const struct cli_change *change,
 		cli_plan_write(cli, plan);
 	else
 		write_nothing(cli, change, plan);
-	return get_exit(plan);
+	return cli_flowtables_add_exit(cli->flowtables, get_exit(plan), false);
 }
 
 /* On one line of a terminal, if there is more than one; NAME NULL: takes it away. */
@@ -318,7 +318,8 @@ static int run(struct cli *cli, const struct netaccel_plan *plan)
 	netaccel_apply_set_hook(apply, cli_waiting_set, NULL);
 	run_wet(cli, apply, &outcomes);
 	cli_waiting_del();
-	r = cli_outcome_get_exit(&outcomes);
+	r = cli_flowtables_add_exit(cli->flowtables, cli_outcome_get_exit(&outcomes),
+				    get_changed(&outcomes));
 	for (size_t i = 0; i < count; i++) {
 		netaccel_outcome_free(outcomes.entries[i]);
 		netaccel_outcome_free(outcomes.restored[i]);
@@ -357,5 +358,5 @@ int cli_change_run(struct cli *cli, const struct cli_change *change, const char 
 			write_nothing(cli, change, plan);
 	}
 	netaccel_plan_free(plan);
-	return cli->flowtables ? cli_flowtables_add_exit(cli->flowtables, r) : r;
+	return r;
 }

@@ -167,14 +167,22 @@ int cli_flowtables_get_exit(const struct cli_flowtables *flowtables)
 	return all & 1U << NETACCEL_OUTCOME_PENDING ? CLI_EXIT_PENDING : CLI_EXIT_DONE;
 }
 
-int cli_flowtables_add_exit(const struct cli_flowtables *flowtables, int other)
+static bool get_failed(int status)
+{
+	return status == CLI_EXIT_FAILED || status == CLI_EXIT_IMPOSSIBLE;
+}
+
+int cli_flowtables_add_exit(const struct cli_flowtables *flowtables, int other, bool changed)
 {
 	/* The first of these that either has. */
 	static const int order[] = { CLI_EXIT_PARTLY,	  CLI_EXIT_USAGE, CLI_EXIT_FAILED,
 				     CLI_EXIT_IMPOSSIBLE, CLI_EXIT_DRIFT, CLI_EXIT_PENDING };
-	int own = cli_flowtables_get_exit(flowtables);
+	int own = flowtables ? cli_flowtables_get_exit(flowtables) : CLI_EXIT_DONE;
 
-	if (other == CLI_EXIT_FAILED && get_any_changed(flowtables))
+	if (!flowtables)
+		return other;
+	/* That one failed leaves the other as it is. */
+	if ((get_failed(other) && get_any_changed(flowtables)) || (get_failed(own) && changed))
 		return CLI_EXIT_PARTLY;
 	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]); i++) {
 		if (own == order[i] || other == order[i])

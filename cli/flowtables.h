@@ -38,8 +38,8 @@ bool cli_flowtables_get_drift(const struct cli_flowtables *flowtables);
 void cli_flowtables_apply(struct cli *cli, struct cli_flowtables *flowtables);
 /* What they came to, or would if nothing was tried: an enum cli_exit. */
 int cli_flowtables_get_exit(const struct cli_flowtables *flowtables);
-/* That and OTHER, of devices, together. */
-int cli_flowtables_add_exit(const struct cli_flowtables *flowtables, int other);
+/* That and OTHER, of devices, of which some were CHANGED, together. FLOWTABLES may be NULL. */
+int cli_flowtables_add_exit(const struct cli_flowtables *flowtables, int other, bool changed);
 
 /* flowtables-text.c: rows for what is to be done or was, then what failed. */
 void cli_flowtables_write(const struct cli *cli, const struct cli_flowtables *flowtables);
