@@ -310,7 +310,7 @@ static int run(struct cli *cli, const struct netaccel_plan *plan)
 	int r = netaccel_apply_new(cli->ctx, cli->machine, cli->state, &apply);
 
 	if (r < 0)
-		return cli_load_explain(cli, r);
+		return cli_flowtables_add_exit(cli->flowtables, cli_load_explain(cli, r), false);
 	outcomes.entries = calloc(count + 1, sizeof(struct netaccel_outcome *));
 	outcomes.restored = calloc(count + 1, sizeof(struct netaccel_outcome *));
 	if (!outcomes.entries || !outcomes.restored)
@@ -347,6 +347,9 @@ int cli_change_run(struct cli *cli, const struct cli_change *change, const char 
 	if (!r && cli->options.dry_run) {
 		r = run_dry(cli, change, plan);
 	} else if (!r) {
+		/* Not before the guards: who refuses does nothing. */
+		if (cli->flowtables)
+			cli_flowtables_apply(cli, cli->flowtables);
 		/* Also a device that is as it was: its state is. */
 		r = run(cli, plan);
 		if (cli->flowtables && cli->options.json)

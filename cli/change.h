@@ -25,7 +25,10 @@ extern const struct cli_change cli_change_apply;
 extern const struct cli_change cli_change_set;
 extern const struct cli_change cli_change_restore;
 
-/* For the devices in NAMES, all if COUNT is 0; an enum cli_exit. */
+/*
+ * For the devices in NAMES, all if COUNT is 0, and what is planned of flowtables; an enum
+ * cli_exit.
+ */
 int cli_change_run(struct cli *cli, const struct cli_change *change, const char *const *names,
 		   size_t count);
 

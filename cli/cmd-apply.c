@@ -37,8 +37,6 @@ int cli_apply_run(struct cli *cli)
 	if (cli_flowtables_get_concerned(cli)) {
 		cli->flowtables = cli_flowtables_new(cli, true);
 		cli_flowtables_add_declared(cli, cli->flowtables);
-		if (!options->dry_run)
-			cli_flowtables_apply(cli, cli->flowtables);
 	}
 	return cli_change_run(cli, &cli_change_apply, options->args, options->arg_count);
 }

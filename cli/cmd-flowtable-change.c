@@ -19,6 +19,7 @@ const struct cli_option cli_flowtable_add_options[] = {
 static int run(struct cli *cli)
 {
 	struct cli_flowtables *flowtables = cli->flowtables;
+	int r;
 
 	if (!flowtables->kernel)
 		return flowtables->failure;
@@ -33,9 +34,10 @@ static int run(struct cli *cli)
 		return cli_flowtables_get_exit(flowtables);
 	}
 	cli_flowtables_write(cli, flowtables);
-	if (!cli_flowtables_get_drift(flowtables))
+	r = cli_flowtables_get_exit(flowtables);
+	if (!r && !cli_flowtables_get_drift(flowtables))
 		cli_output_write(&cli->out, "Nothing to do: it is so already.");
-	return cli_flowtables_get_exit(flowtables);
+	return r;
 }
 
 /* As a file would hold it. */

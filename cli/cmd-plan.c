@@ -164,8 +164,8 @@ int cli_plan_new(struct cli *cli, const char *const *names, size_t count, unsign
 	for (size_t i = 0; i < count; i++)
 		if (!cli_load_get_device(cli, names[i]))
 			return CLI_EXIT_FAILED;
-	r = netaccel_plan_new(cli->ctx, cli->machine, cli->policy, cli->state, names, count, flags,
-			      ret_plan);
+	r = netaccel_plan_new(cli->ctx, cli->machine, cli->policy, cli->state, names, count,
+			      flags, ret_plan);
 	return r < 0 ? cli_load_explain(cli, r) : 0;
 }
 

@@ -47,8 +47,6 @@ int cli_restore_run(struct cli *cli)
 		cli->flowtables =
 			cli_flowtables_new(cli, netaccel_policy_count_declared(cli->policy));
 		add_deletions(cli, cli->flowtables);
-		if (!options->dry_run)
-			cli_flowtables_apply(cli, cli->flowtables);
 	}
 	return cli_change_run(cli, &cli_change_restore, options->args, options->arg_count);
 }

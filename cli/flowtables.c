@@ -92,33 +92,6 @@ bool cli_flowtables_get_drift(const struct cli_flowtables *flowtables)
 	return false;
 }
 
-void cli_flowtables_apply(struct cli *cli, struct cli_flowtables *flowtables)
-{
-	struct netaccel_flowtable_apply *apply;
-	int r;
-
-	if (!flowtables->count)
-		return;
-	r = netaccel_flowtable_apply_new(cli->ctx, 0, &apply);
-	if (r < 0) {
-		flowtables->failure = cli_load_explain(cli, r);
-		return;
-	}
-	for (size_t i = 0; i < flowtables->count; i++) {
-		struct cli_flowtable *entry = &flowtables->entries[i];
-
-		r = netaccel_flowtable_apply_set(apply, cli->state, entry->plan, &entry->outcome);
-		if (r < 0) {
-			flowtables->failure = cli_load_explain(cli, r);
-			break;
-		}
-		if (netaccel_flowtable_outcome_get_step(entry->outcome) !=
-		    NETACCEL_FLOWTABLE_STEP_NONE)
-			cli_output_set_lost(CLI_EXIT_PARTLY);
-	}
-	netaccel_flowtable_apply_free(apply);
-}
-
 static bool get_waits(const struct netaccel_flowtable_plan *plan)
 {
 	for (size_t i = 0; i < netaccel_flowtable_plan_count_devices(plan); i++) {
@@ -140,6 +113,33 @@ static bool get_changed(const struct cli_flowtable *entry)
 {
 	return entry->outcome && get_status(entry) != NETACCEL_OUTCOME_FAILED &&
 	       netaccel_flowtable_outcome_get_step(entry->outcome) != NETACCEL_FLOWTABLE_STEP_NONE;
+}
+
+void cli_flowtables_apply(struct cli *cli, struct cli_flowtables *flowtables)
+{
+	struct netaccel_flowtable_apply *apply;
+	int r;
+
+	if (!flowtables->count)
+		return;
+	r = netaccel_flowtable_apply_new(cli->ctx, 0, &apply);
+	if (r < 0) {
+		flowtables->failure = cli_load_explain(cli, r);
+		return;
+	}
+	for (size_t i = 0; i < flowtables->count; i++) {
+		struct cli_flowtable *entry = &flowtables->entries[i];
+
+		r = netaccel_flowtable_apply_set(apply, cli->state, entry->plan, &entry->outcome);
+		if (r < 0) {
+			flowtables->failure = cli_load_explain(cli, r);
+			break;
+		}
+		/* That nothing has changed is not true, even if nobody can be told. */
+		if (get_changed(entry))
+			cli_output_set_lost(CLI_EXIT_PARTLY);
+	}
+	netaccel_flowtable_apply_free(apply);
 }
 
 static bool get_any_changed(const struct cli_flowtables *flowtables)

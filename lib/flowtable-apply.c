@@ -4,14 +4,12 @@
  * were faster.
  */
 #include "flowtable-apply.h"
-#include "capability.h"
 #include "error.h"
 #include "message.h"
 #include "state.h"
 
 #include <errno.h>
 #include <linux/netfilter/nf_tables.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -149,6 +147,12 @@ static int verify(struct netaccel_flowtable_apply *apply,
 	return get_reached(outcome->plan) ? 0 : -EAGAIN;
 }
 
+/* Was what it was planned for carried out, or what was there lost? */
+static bool get_changed(const struct netaccel_flowtable_outcome *outcome)
+{
+	return outcome->status == NETACCEL_OUTCOME_NOT_RESTORED;
+}
+
 static int try_once(struct netaccel_flowtable_apply *apply,
 		    const struct netaccel_flowtable_plan *plan,
 		    struct netaccel_flowtable_outcome *outcome)
@@ -159,8 +163,7 @@ static int try_once(struct netaccel_flowtable_apply *apply,
 	free(outcome->text);
 	outcome->text = sent.text;
 	/* Of several tries, the last one that did something. */
-	if (outcome->status != NETACCEL_OUTCOME_NOT_RESTORED ||
-	    sent.step != NETACCEL_FLOWTABLE_STEP_NONE)
+	if (!get_changed(outcome) || sent.step != NETACCEL_FLOWTABLE_STEP_NONE)
 		outcome->step = sent.step;
 	if (r == 0 && sent.step == NETACCEL_FLOWTABLE_STEP_NONE && get_reached(outcome->plan))
 		return 0;
@@ -173,14 +176,17 @@ static int try_once(struct netaccel_flowtable_apply *apply,
 static int set_failed(const struct netaccel_flowtable_apply *apply,
 		      struct netaccel_flowtable_outcome *outcome, int r)
 {
-	if (r == -ENOMEM)
+	/* Only an outcome can say that something was changed. */
+	if (r == -ENOMEM && !get_changed(outcome))
 		return r;
+	if (r == -ENOMEM)
+		return 0;
 	if (outcome->text)
 		return 0;
 	if (r != -EAGAIN)
-		return set_told(apply, outcome);
+		return set_told(apply, outcome) < 0 && !get_changed(outcome) ? -ENOMEM : 0;
 	outcome->text = strdup("others change it as fast as it is made");
-	return outcome->text ? 0 : -ENOMEM;
+	return outcome->text || get_changed(outcome) ? 0 : -ENOMEM;
 }
 
 static int set_all(struct netaccel_flowtable_apply *apply,
@@ -196,8 +202,9 @@ static int set_all(struct netaccel_flowtable_apply *apply,
 		r = plan->declared ? read_machine(apply, outcome) : 0;
 		if (r == 0)
 			r = read_flowtables(apply, outcome);
+		/* What was made anew need not be once more. */
 		if (r == 0)
-			r = plan_again(outcome, plan, 0);
+			r = plan_again(outcome, plan, get_changed(outcome) ? 0 : plan->flags);
 	}
 	if (r < 0)
 		return set_failed(apply, outcome, r);

@@ -31,15 +31,36 @@ static const char *get_driver(const struct failed *failed, const char *name)
 	return device ? device->driver : NULL;
 }
 
-/* Who holds TABLE: "netaccel (process 7)". NULL: nobody. */
-static const struct netaccel_flowtable *get_held(const struct failed *failed)
+/* The table that the message is about; NULL: it is not known. */
+static const char *get_table(const struct failed *failed)
 {
-	const char *table = failed->table.name ? failed->table.name : failed->flowtable.table;
+	return failed->table.name ? failed->table.name : failed->flowtable.table;
+}
+
+/* Is it one of ours that somebody holds, be there a flowtable in it or not? */
+static bool get_held(const struct failed *failed)
+{
+	const char *table = get_table(failed);
+
+	for (size_t i = 0; table && failed->flowtables && i < failed->flowtables->content_count;
+	     i++) {
+		const struct na_nft_table *held = &failed->flowtables->contents[i]->table;
+
+		if (held->owner && !strcmp(held->name, table))
+			return true;
+	}
+	return false;
+}
+
+/* A flowtable of it, which knows by whom; NULL: there is none, or it does not. */
+static const struct netaccel_flowtable *get_holder(const struct failed *failed)
+{
+	const char *table = get_table(failed);
 
 	for (size_t i = 0; table && failed->flowtables && i < failed->flowtables->count; i++) {
 		const struct netaccel_flowtable *flowtable = &failed->flowtables->flowtables[i];
 
-		if (flowtable->owner && !strcmp(flowtable->nft.table, table))
+		if (flowtable->owner_process && !strcmp(flowtable->nft.table, table))
 			return flowtable;
 	}
 	return NULL;
@@ -81,17 +102,16 @@ static void write_devices(const struct failed *failed, char *text, size_t size_b
 
 static int explain_permission(const struct failed *failed, char **ret_text)
 {
-	const struct netaccel_flowtable *held = get_held(failed);
-	const char *process = held ? held->owner_process : NULL;
+	const struct netaccel_flowtable *holder = get_holder(failed);
 
-	if (held && process)
+	if (holder)
 		return asprintf(ret_text,
 				"table %s is held by %s (process %u), which alone can change it",
-				held->nft.table, process, held->owner_pid);
-	if (held)
+				get_table(failed), holder->owner_process, holder->owner_pid);
+	if (get_held(failed))
 		return asprintf(ret_text,
 				"table %s is held by another program, which alone can change it",
-				held->nft.table);
+				get_table(failed));
 	return asprintf(ret_text, "it needs root, or CAP_NET_ADMIN in this network namespace");
 }
 

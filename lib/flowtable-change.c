@@ -11,15 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool has_text(char *const *list, const char *text)
-{
-	for (; list && *list; list++) {
-		if (strcmp(*list, text) == 0)
-			return true;
-	}
-	return false;
-}
-
 /* Those of LIST that are not in OTHERS. */
 static int write_rest(char *const *list, char *const *others, char ***ret_rest)
 {
@@ -28,7 +19,7 @@ static int write_rest(char *const *list, char *const *others, char ***ret_rest)
 
 	*ret_rest = NULL;
 	for (; r == 0 && list && *list; list++) {
-		if (!has_text(others, *list))
+		if (!na_text_get_listed(others, *list))
 			r = na_text_add_behind(ret_rest, count++, *list);
 	}
 	if (r < 0) {

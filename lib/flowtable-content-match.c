@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 /* Owns what is a difference between two contents of a table; knows no message. */
 #include "flowtable-content.h"
+#include "text.h"
 
 #include <linux/netfilter/nf_tables.h>
 #include <string.h>
@@ -17,11 +18,7 @@ static bool match_text(const char *a, const char *b)
 static bool get_all(char *const *list, char *const *others)
 {
 	for (; list && *list; list++) {
-		char *const *other = others;
-
-		while (other && *other && strcmp(*other, *list) != 0)
-			other++;
-		if (!other || !*other)
+		if (!na_text_get_listed(others, *list))
 			return false;
 	}
 	return true;

@@ -4,7 +4,6 @@
  * a flowtable and offloads nothing.
  */
 #include "array.h"
-#include "error.h"
 #include "ethtool.h"
 #include "flowtable.h"
 
@@ -13,23 +12,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const struct na_flowtable_feature *find(const struct netaccel_flowtables *flowtables,
+					       const char *device)
+{
+	for (size_t i = 0; i < flowtables->feature_count; i++) {
+		if (!strcmp(flowtables->features[i].device, device))
+			return &flowtables->features[i];
+	}
+	return NULL;
+}
+
 enum na_feature_tc na_flowtable_get_tc(const struct netaccel_flowtables *flowtables,
 				       const char *device)
 {
-	for (size_t i = 0; i < flowtables->feature_count; i++) {
-		if (!strcmp(flowtables->features[i].device, device))
-			return flowtables->features[i].tc;
-	}
-	return NA_FEATURE_TC_UNKNOWN;
-}
+	const struct na_flowtable_feature *feature = find(flowtables, device);
 
-static bool get_known(const struct netaccel_flowtables *flowtables, const char *device)
-{
-	for (size_t i = 0; i < flowtables->feature_count; i++) {
-		if (!strcmp(flowtables->features[i].device, device))
-			return true;
-	}
-	return false;
+	return feature ? feature->tc : NA_FEATURE_TC_UNKNOWN;
 }
 
 static int read_feature(struct na_genl *ethtool, struct netaccel_flowtables *flowtables,
@@ -60,7 +58,7 @@ static int read_of(struct na_genl *ethtool, struct netaccel_flowtables *flowtabl
 	int r = 0;
 
 	for (size_t i = 0; r == 0 && (device = netaccel_flowtable_get_device(flowtable, i)); i++) {
-		if (!get_known(flowtables, device))
+		if (!find(flowtables, device))
 			r = read_feature(ethtool, flowtables, device);
 	}
 	return r;

@@ -17,12 +17,10 @@
 
 static bool get_listed(const struct netaccel_flowtable *flowtable, const char *link)
 {
-	char *const *devices = flowtable->nft.devices, *const *prefixes = flowtable->nft.prefixes;
+	char *const *prefixes = flowtable->nft.prefixes;
 
-	for (; devices && *devices; devices++) {
-		if (!strcmp(*devices, link))
-			return true;
-	}
+	if (na_text_get_listed(flowtable->nft.devices, link))
+		return true;
 	for (; prefixes && *prefixes; prefixes++) {
 		if (!strncmp(*prefixes, link, strlen(*prefixes)))
 			return true;

@@ -67,6 +67,15 @@ size_t na_text_count(char *const *list)
 	return count;
 }
 
+bool na_text_get_listed(char *const *list, const char *text)
+{
+	for (; list && *list; list++) {
+		if (!strcmp(*list, text))
+			return true;
+	}
+	return false;
+}
+
 void na_text_free(char **list)
 {
 	for (size_t i = 0; list && list[i]; i++)

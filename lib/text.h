@@ -19,6 +19,8 @@ int na_text_add_format(char ***list, const char *format, ...) NA_PRINTF(2, 3);
 /* The same for who knows how many there are: counting them costs, in a long list. */
 int na_text_add_behind(char ***list, size_t count, const char *text);
 size_t na_text_count(char *const *list);
+/* True if it is one of LIST. */
+bool na_text_get_listed(char *const *list, const char *text);
 void na_text_free(char **list);
 
 /* Cuts blanks, tabs and CR at both ends in place; returns the new start. */

@@ -93,15 +93,6 @@ void fake_ruleset_del_table(const char *table)
 	now.generation++;
 }
 
-static bool has_text(char *const *list, const char *text)
-{
-	for (; list && *list; list++) {
-		if (!strcmp(*list, text))
-			return true;
-	}
-	return false;
-}
-
 static bool has_link(const char *name)
 {
 	for (size_t i = 0; i < FAKE_RULESET_LINKS; i++) {
@@ -125,7 +116,7 @@ static int get_bound(const char *device)
 		if (na_nft_flowtable_decode(&message, &flowtable) < 0)
 			return -ENOMEM;
 		bound |= flowtable.flags & NFT_FLOWTABLE_HW_OFFLOAD &&
-			 has_text(flowtable.devices, device);
+			 na_text_get_listed(flowtable.devices, device);
 		na_nft_flowtable_del(&flowtable);
 	}
 	return bound;
@@ -163,7 +154,7 @@ static int change(struct kept *kept, const struct na_nft_flowtable *change, bool
 	if (na_nft_flowtable_decode(&message, &flowtable) < 0)
 		return -ENOMEM;
 	for (size_t i = 0; flowtable.devices && flowtable.devices[i]; i++) {
-		if (join || !has_text(change->devices, flowtable.devices[i]))
+		if (join || !na_text_get_listed(change->devices, flowtable.devices[i]))
 			devices[count++] = flowtable.devices[i];
 	}
 	for (size_t i = 0; join && change->devices && change->devices[i]; i++)
@@ -315,8 +306,15 @@ int na_netlink_set_all(struct na_netlink *netlink, struct na_attr_buffer *messag
 	if (first == 0) {
 		next.generation++;
 		now = next;
+		if (fake_ruleset.after)
+			fake_ruleset.after();
 	}
 	return first;
+}
+
+size_t fake_ruleset_count(void)
+{
+	return now.count;
 }
 
 const char *fake_ruleset_paint(void)

@@ -22,6 +22,7 @@ struct fake_ruleset {
 	int error;
 	/* Called before a batch that is to be carried out. */
 	void (*before)(void);
+	void (*after)(void); /* and once it was */
 	int batches; /* that were carried out, or failed to be */
 	int probes;
 };
@@ -32,6 +33,8 @@ extern struct fake_ruleset fake_ruleset;
 void fake_ruleset_set(const struct fake_ruleset *ruleset);
 /* All that is kept: "netaccel-router: table flowtable(lan1 lan2 offload) chain rule rule". */
 const char *fake_ruleset_paint(void);
+/* How many objects that are. */
+size_t fake_ruleset_count(void);
 /* Deletes a table, as others do. */
 void fake_ruleset_del_table(const char *table);
 

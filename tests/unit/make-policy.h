@@ -64,8 +64,8 @@ static inline int add_unreadable(struct netaccel_policy *policy, const struct te
 
 	if (r < 0)
 		return r;
-	return na_policy_add_unreadable(policy, name,
-					strlen(name) - (kind == NA_POLICY_RULE ? 0 : 5), kind);
+	return na_policy_add_unreadable(
+		policy, name, strlen(name) - (kind == NA_POLICY_RULE ? 0 : 5), kind);
 }
 
 static inline int make_policy(const struct text_file *files, size_t count,

@@ -196,10 +196,17 @@ static void lose_link(void)
 
 static void lose_table(void)
 {
+	fake_ruleset.before = fake_ruleset.after = NULL;
+	fake_ruleset_del_table("netaccel-router");
+}
+
+/* The next one goes through. */
+static void fail_once(void)
+{
 	static int times;
 
-	if (times++ == 0)
-		fake_ruleset_del_table("netaccel-router");
+	if (times++)
+		fake_ruleset.error = 0;
 }
 
 /* What was read is old by the time it is sent: then it is read again. */
@@ -212,6 +219,18 @@ static void test_overtaken(void **state)
 	declare(f, "Device=lan1\nOffload=software");
 	fake_ruleset.before = lose_table;
 	expect(f, 0, DONE, ADD, "netaccel-router: lan1" RULES);
+	/* Nor is what was carried out there for long. */
+	declare(f, "Device=lan1 wan\nOffload=software");
+	fake_ruleset.after = lose_table;
+	fake_ruleset.batches = 0;
+	expect(f, 0, DONE, ADD, "netaccel-router: lan1 wan" RULES);
+	assert_int_equal(fake_ruleset.batches, 2);
+	declare(f, "Device=lan1\nOffload=software");
+	expect(f, 0, DONE, CHANGE, "netaccel-router: lan1" RULES);
+	/* And what is to be made anew still is, if it was not yet. */
+	fake_ruleset.before = fail_once;
+	fake_ruleset.error = -ENOENT;
+	expect(f, REFRESH, DONE, REPLACE, "netaccel-router: lan1" RULES);
 	declare(f, "Device=lan1 lan2\nOffload=software");
 	fake_ruleset.before = lose_link;
 	expect(f, 0, PENDING, NONE, "netaccel-router: lan1" RULES);
@@ -257,6 +276,9 @@ static int apply_anew(void *data)
 	r = apply(f, 0);
 	netaccel_flowtable_outcome_free(f->outcome);
 	f->outcome = NULL;
+	/* Who gets no outcome is told that nothing was changed. */
+	if (r < 0)
+		assert_int_equal(fake_ruleset_count(), 0);
 	return r;
 }
 

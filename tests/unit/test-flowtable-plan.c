@@ -18,7 +18,9 @@
 #define REST                                                                                       \
 	"[Device 10]\nName=br-lan\nKind=bridge\nVirtual=yes\nDriver=bridge\n"                      \
 	"[Device 11]\nName=eth2.7\nKind=vlan\nVirtual=yes\nDriver=vlan\nLink=4\nVLAN=7\n"          \
-	"[Device 12]\nName=lan3\nDriver=mt7530\n"
+	"[Device 12]\nName=lan3\nDriver=mt7530\n"                                                  \
+	"[Device 18]\nName=br-loop\nKind=bridge\nVirtual=yes\nDriver=bridge\n"                     \
+	"[Device 19]\nName=loop.1\nKind=vlan\nVirtual=yes\nDriver=vlan\nLink=18\nMaster=18\n"
 #define HEAD "[Machine]\nFormat=1\nOrigin=written\n[Device 1]\nName=lo\nVirtual=yes\n"
 
 static const char router[] = HEAD LAN1 LAN2 ETH2 REST;
@@ -248,7 +250,7 @@ static void test_auto(void **state)
 			    "lan1 hooked yes, lan2 hooked yes, eth2 hooked no");
 	assert_string_equal(netaccel_flowtable_plan_get_note(f->plan, 2),
 			    "driver r8169 has no flow offload");
-	/* Rules see the bridge, and its ports never. */
+	/* Rules see the bridge, and its ports never; what stands on itself leads nowhere. */
 	assert_int_equal(f->kernel.contents[0]->elements[0].len_bytes, 3 * 16);
 	assert_memory_equal(f->kernel.contents[0]->elements[0].data + 32, "br-lan", 7);
 

@@ -13,6 +13,9 @@ static void test_lists(void **state)
 	for (int i = 0; i < 100; i++)
 		assert_int_equal(na_text_add_format(&list, "word %d", i), 0);
 	assert_int_equal(na_text_count(list), 100);
+	assert_true(na_text_get_listed(list, list[99]));
+	assert_false(na_text_get_listed(list, "none of them"));
+	assert_false(na_text_get_listed(NULL, ""));
 	assert_string_equal(list[99], "word 99");
 	na_text_free(list);
 	na_text_free(NULL);
